@@ -133,7 +133,10 @@ async def minimise(
     return puzzle, None
 
 
-OPERATIONS: dict[str, str] = {"verdict": "analyse"}  # question → operation, where the names differ
+OPERATIONS: dict[str, str] = {
+    "verdict": "analyse",
+    "rating": "rate",
+}  # question → operation, where the names differ
 
 
 class QueryRunner:
@@ -144,6 +147,7 @@ class QueryRunner:
     ) -> None:
         """Call `on_answer()` before each question, and when there are no more."""
         self._store = services.store
+        self._texts = services.texts
         self._engine = services.engine
         self._state = state
         self._on_answer = on_answer
@@ -188,7 +192,7 @@ class QueryRunner:
     ) -> None:
         known = self._state.known
         arguments: dict[str, str | int] = {"puzzle": known["position"]}
-        if question != "verdict":
+        if question not in OPERATIONS:
             arguments["limit" if question == "count" else "budget"] = effort
 
         def on_progress(progress: dict[str, int]) -> None:
@@ -199,6 +203,8 @@ class QueryRunner:
 
         operation = OPERATIONS.get(question, "analyse." + question)
         known[question] = await self._engine.run(operation, arguments, is_stale, on_progress)
+        if known["rating"]:
+            self._texts.add_messages(known["rating"]["texts"])
         known["tried"][question] = effort
         self.resume()
 

@@ -7,7 +7,16 @@ from typing import Literal, TypeAlias, TypedDict
 
 from sudoku_py.core.sentence import Details, Sentence
 from sudoku_py.core.shape import SYMBOLS, cell_name
-from sudoku_py.engine.protocol import Backbone, Candidate, Conflict, Counted, Redundant, Verdict
+from sudoku_py.engine.protocol import (
+    Backbone,
+    Candidate,
+    Conflict,
+    Counted,
+    Rated,
+    Redundant,
+    Verdict,
+)
+from sudoku_py.ui.board.levels import RATED_SIZE, level_of, shown
 from sudoku_py.ui.board.position_text import counts
 
 COUNT_LIMITS = (2, 100, 1000, 10_000, 1_000_000)  # to choose from
@@ -17,7 +26,7 @@ BUDGET = 60_000  # what the engine spends on a question at first
 MORE = 10  # times the budget, when more is requested
 
 
-Question: TypeAlias = Literal["verdict", "count", "conflict", "backbone", "minimal"]
+Question: TypeAlias = Literal["verdict", "count", "conflict", "backbone", "minimal", "rating"]
 
 
 class Known(TypedDict):
@@ -34,6 +43,7 @@ class Known(TypedDict):
     conflict: Conflict | None
     backbone: Backbone | None
     minimal: Redundant | None
+    rating: Rated | None
     tried: dict[str, int]
 
 
@@ -47,6 +57,7 @@ def nothing(puzzle: str, position: str = "") -> Known:
         "conflict": None,
         "backbone": None,
         "minimal": None,
+        "rating": None,
         "tried": {},
     }
 
@@ -61,9 +72,10 @@ def next_question(known: Known, limit: int, budget: int) -> tuple[Question, int]
     if not known["verdict"]:
         return "verdict", 0
     first = min(limit, FIRST_LIMIT)
-    is_more = counts(known["position"])  # these two questions are about givens alone
+    is_more = counts(known["position"])  # these questions are about givens alone
+    rating: tuple[tuple[Question, int], ...] = (("rating", 1),) if _has_ratings(known) else ()
     asked: dict[str, tuple[tuple[Question, int], ...]] = {
-        "unique": () if is_more else (("minimal", budget),),
+        "unique": () if is_more else (("minimal", budget),) + rating,
         "multiple": (("count", first), ("backbone", budget), ("count", limit)),
         "unsolvable": () if is_more else (("conflict", budget),),
         "invalid": (),
@@ -74,12 +86,18 @@ def next_question(known: Known, limit: int, budget: int) -> tuple[Question, int]
     return None
 
 
+def _has_ratings(known: Known) -> bool:
+    return len(known["puzzle"]) == RATED_SIZE * RATED_SIZE
+
+
 def is_settled(known: Known, name: Question) -> bool:
     """Return whether that question is answered for good."""
     count, conflict = known["count"], known["conflict"]
     backbone, minimal = known["backbone"], known["minimal"]
     if name == "count":
         return count is not None and count["complete"]
+    if name == "rating":
+        return known["rating"] is not None
     if name == "conflict":
         return conflict is not None and conflict["status"] in ("smallest", "solvable")
     if name == "backbone":
@@ -98,7 +116,7 @@ def could_know_more(known: Known) -> bool:
 def stands(known: Known, limit: int, budget: int) -> bool:
     """Return whether nothing but the number of solutions can change in the headline."""
     question = next_question(known, limit, budget)
-    return question is None or question[0] == "minimal" or bool(known["backbone"])
+    return question is None or question[0] in ("minimal", "rating") or bool(known["backbone"])
 
 
 def solutions(known: Known) -> tuple[int, bool] | None:
@@ -168,6 +186,7 @@ PROGRESS = {
     "conflict": "analyse.blaming",
     "backbone": "analyse.comparing",
     "minimal": "analyse.trying",
+    "rating": "analyse.rating",
 }
 
 
@@ -269,6 +288,23 @@ def count_differing(known: Known) -> Sentence | None:
     return _counted(found["differing"], found["undecided"])
 
 
+def rating(known: Known) -> Sentence | None:
+    """Return the level, the rating and the technique of the hardest step."""
+    found = known["rating"]
+    if not found:
+        is_to_come = _has_ratings(known) and not counts(known["position"])
+        is_to_come = is_to_come and status(known) in (None, "unique")
+        return ("analyse.open", {}) if is_to_come else None
+    level = level_of(found["se"])
+    if not level:
+        return None
+    rated: Sentence = "caption.rating", {"level": ("level." + level, {}), "se": shown(found["se"])}
+    if not found["hardest"]:
+        return rated
+    technique: Sentence = "technique." + found["hardest"], {}
+    return "analyse.rated-hardest", {"rating": rated, "technique": technique}
+
+
 def _counted(found: list[int], undecided: list[int]) -> Sentence:
     details = {"n": len(found), "open": len(undecided)}
     return ("analyse.counted-open" if undecided else "analyse.counted"), details
@@ -278,6 +314,8 @@ def progress(question: str, details: Details) -> Sentence:
     """Return the question that is being answered, and its progress."""
     if question == "backbone" and details.get("added"):
         return "analyse.adding", {"n": details["added"]}
+    if question == "rating" and "least" in details:
+        return "analyse.rating-at", dict(details, se=shown(int(str(details["least"]))))
     return PROGRESS[question], details
 
 

@@ -34,6 +34,7 @@ TONES = {"unique": "good", "unsolvable": "bad", "invalid": "bad"}
 # Element, the box around it that is hidden without a sentence, and the sentence.
 FACTS = (
     ("analyse-solutions", None, findings.number),
+    ("analyse-rating", "analyse-rating-fact", findings.rating),
     ("analyse-needed", "analyse-needed-fact", findings.count_needed),
     ("analyse-differing", "analyse-differing-fact", findings.count_differing),
     ("analyse-add-text", "analyse-add", findings.to_add),

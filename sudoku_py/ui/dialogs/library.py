@@ -21,7 +21,7 @@ from sudoku_py.ui.browser.clock import clock
 from sudoku_py.ui.browser.i18n import I18n, set_texts
 from sudoku_py.ui.browser.tones import BAD, CALM, GOOD
 from sudoku_py.ui.dialogs.dialog import Dialog
-from sudoku_py.ui.dialogs.statistics import levels_until_now
+from sudoku_py.ui.dialogs.statistics import by_level, days_until_now, measures
 from sudoku_py.ui.storage import drafts, library, schema, solved_puzzles
 from sudoku_py.ui.storage.drafts import Drafts
 from sudoku_py.ui.storage.library import MAX_ENTRIES, MAX_NAME, Library, LibraryEntry, entry_of
@@ -149,9 +149,10 @@ def _level_key(name: str) -> str:
 
 def level_figures(solved: Solved, texts: I18n, level: str) -> Sentence | None:
     """Return the message with the player's statistics of a level; None where there are none."""
-    for name, count, best, mean, streak in levels_until_now(solved):
+    for name, own in by_level(solved):
         if name == level:
-            times = {"best": clock(best), "mean": clock(mean), "streak": texts.whole(streak)}
+            count, best, median, streak = measures(own, days_until_now())
+            times = {"best": clock(best), "median": clock(median), "streak": texts.whole(streak)}
             return "library.figures", dict(times, n=count, level=("level." + level, {}))
     return None
 

@@ -10,75 +10,76 @@ from sudoku_py.ui.browser.clock import clock, now
 from sudoku_py.ui.dialogs.dialog import Dialog
 from sudoku_py.ui.storage import solved_puzzles
 from sudoku_py.ui.storage.solved_puzzles import Solved
-from sudoku_py.ui.widgets.dom import make, make_text
+from sudoku_py.ui.widgets.dom import make
 
-# level, how many, best and mean seconds, on how many days in a row
-LevelRow: TypeAlias = tuple[str, int, float, float, int]
-# size, first and last number of givens, how many, best and median seconds
-SizeRow: TypeAlias = tuple[int, int, int, int, float, float]
+# how many, best and median seconds, on how many days in a row
+Measures: TypeAlias = tuple[int, float, float, int]
 MINUTE_MS, DAY_MS = 60_000, 86_400_000
 
 
-def levels_until_now(solved: Solved) -> list[LevelRow]:
-    """Return the rows of `level_table` now, by the days of the player's time zone."""
-    shift = -int(window.Date.new().getTimezoneOffset()) * MINUTE_MS
-    return level_table(solved, now(), shift)
+class Days:
+    """Tells the player's days apart: `shift` ms is how much earlier they begin than those of UTC.
 
-
-def level_table(solved: Solved, at: float, shift: float) -> list[LevelRow]:
-    """Return the rows: level, how many, best and mean seconds, on how many days in a row.
-
-    The days are those that lead to the one of `at`, or to the day before; a day begins `shift` ms
-    before that of UTC.
-
-    >>> rows = [{"se": 26, "seconds": 9, "at": 0}, {"se": 30, "seconds": 3, "at": 8.7e7}]
-    >>> level_table(rows, 9e7, 0)
-    [('medium', 2, 3, 6.0, 2)]
+    >>> days = Days(9e7, 0)
+    >>> days.streak([0, 8.7e7]), days.streak([8.7e7, 8.8e7]), days.streak([-1e9])
+    (2, 1, 0)
     """
-    rows: list[LevelRow] = []
-    today = int((at + shift) // DAY_MS)
-    for level in NAMES:
-        own = [each for each in solved if level_of(each["se"]) == level]
-        if own:
-            seconds = [each["seconds"] for each in own]
-            days = {int((each["at"] + shift) // DAY_MS) for each in own}
-            mean = sum(seconds) / len(seconds)
-            rows.append((level, len(own), min(seconds), mean, _streak(days, today)))
-    return rows
+
+    def __init__(self, at: float, shift: float) -> None:
+        self._shift = shift
+        self._today = self._day(at)
+
+    def _day(self, at: float) -> int:
+        return int((at + self._shift) // DAY_MS)
+
+    def streak(self, moments: list[float]) -> int:
+        """Return on how many days in a row there is a moment, up to today or yesterday."""
+        days = {self._day(at) for at in moments}
+        day = self._today if self._today in days else self._today - 1
+        count = 0
+        while day - count in days:
+            count += 1
+        return count
 
 
-def _streak(days: set[int], today: int) -> int:
-    """Return how many days in a row there are up to today, or up to yesterday."""
-    day = today if today in days else today - 1
-    count = 0
-    while day - count in days:
-        count += 1
-    return count
+def days_until_now() -> Days:
+    """Return the days up to now in the player's time zone."""
+    return Days(now(), -int(window.Date.new().getTimezoneOffset()) * MINUTE_MS)
 
 
-def size_table(solved: Solved) -> list[SizeRow]:
-    """Return the rows: size, first and last number of givens, how many, best and median seconds.
+def measures(solved: Solved, days: Days) -> Measures:
+    """Return how many these are, their best and median seconds, and the days in a row.
 
-    >>> size_table([{"puzzle": "12" + "." * 14, "seconds": seconds} for seconds in (9, 2, 4)])
-    [(4, 2, 3, 3, 2, 4.0)]
+    >>> rows = [{"seconds": seconds, "at": 0} for seconds in (9, 2, 4)]
+    >>> measures(rows, Days(0, 0))
+    (3, 2, 4.0, 1)
     """
-    groups: dict[tuple[int, int], list[float]] = {}
+    seconds = sorted([each["seconds"] for each in solved])
+    middle = (len(seconds) - 1) // 2
+    median = (seconds[middle] + seconds[-1 - middle]) / 2
+    return len(seconds), seconds[0], median, days.streak([each["at"] for each in solved])
+
+
+def by_level(solved: Solved) -> list[tuple[str, Solved]]:
+    """Return the puzzles of each level that has some, the easiest first."""
+    found = [(name, [each for each in solved if level_of(each["se"]) == name]) for name in NAMES]
+    return [(name, own) for name, own in found if own]
+
+
+def by_size(solved: Solved) -> list[tuple[tuple[int, int, int], Solved]]:
+    """Return the puzzles of each size, first and last number of givens.
+
+    >>> [group for group, _ in by_size([{"puzzle": "12" + "." * 14}])]
+    [(4, 2, 3)]
+    """
+    groups: dict[tuple[int, int, int], Solved] = {}
     for each in solved:
         puzzle = each["puzzle"]
         size, givens = round(len(puzzle) ** 0.5), len(puzzle) - puzzle.count(".")
-        start = givens - givens % _range_length(size)
-        groups.setdefault((size, start), []).append(each["seconds"])
-    rows = []
-    for size, start in sorted(groups):
-        seconds = sorted(groups[size, start])
-        last, middle = start + _range_length(size) - 1, (len(seconds) - 1) // 2
-        median = (seconds[middle] + seconds[-1 - middle]) / 2
-        rows.append((size, start, last, len(seconds), seconds[0], median))
-    return rows
-
-
-def _range_length(size: int) -> int:
-    return max(2, size * size // 16)
+        length = max(2, size * size // 16)
+        start = givens - givens % length
+        groups.setdefault((size, start, start + length - 1), []).append(each)
+    return [(group, groups[group]) for group in sorted(groups)]
 
 
 class StatisticsDialog(Dialog):
@@ -101,11 +102,17 @@ class StatisticsDialog(Dialog):
         self._list()
 
     def _list(self) -> None:
-        solved = solved_puzzles.load(self._services.storage)
-        rows = [self._row(group) for group in size_table(solved)]
-        self._part("statistics-rows").replaceChildren(*rows)
-        levels = [self._level_row(group) for group in levels_until_now(solved)]
+        solved, days = solved_puzzles.load(self._services.storage), days_until_now()
+        levels = [
+            self._row([self._texts.text("level." + level)], measures(own, days))
+            for level, own in by_level(solved)
+        ]
+        sizes = [
+            self._row([_board(size), str(first) + "–" + str(last)], measures(own, days))
+            for (size, first, last), own in by_size(solved)
+        ]
         self._part("statistics-level-rows").replaceChildren(*levels)
+        self._part("statistics-rows").replaceChildren(*sizes)
         self._part("statistics-levels").hidden = not levels
         self._part("statistics-table").hidden = self._part("statistics-reset").hidden = not solved
         key = "statistics.some" if solved else "statistics.none"
@@ -114,19 +121,17 @@ class StatisticsDialog(Dialog):
             "statistics-reset", "statistics.sure" if self._is_sure else "statistics.reset"
         )
 
-    def _row(self, group: SizeRow) -> Element:
-        size, first, last, n, best, median = group
-        numbers = (
-            str(first) + "–" + str(last),
+    def _row(self, names: list[str], found: Measures) -> Element:
+        n, best, median, streak = found
+        numbers = names[1:] + [
             self._texts.whole(n),
             clock(best),
             clock(median),
-        )
+            self._texts.whole(streak),
+        ]
         cells = [make("td", {"class": "number"}, text) for text in numbers]
-        return make("tr", None, make("td", None, str(size) + " × " + str(size)), *cells)
+        return make("tr", None, make("td", None, names[0]), *cells)
 
-    def _level_row(self, group: LevelRow) -> Element:
-        level, n, best, mean, streak = group
-        numbers = (self._texts.whole(n), clock(best), clock(mean), self._texts.whole(streak))
-        cells = [make("td", {"class": "number"}, text) for text in numbers]
-        return make("tr", None, make_text("td", self._texts, "level." + level), *cells)
+
+def _board(size: int) -> str:
+    return str(size) + " × " + str(size)

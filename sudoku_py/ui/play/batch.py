@@ -21,7 +21,7 @@ from sudoku_py.ui.widgets.dom import make, make_text
 
 FILE_NAME = "sudoku_py.csv"
 CSV = "text/csv;charset=utf-8"
-SOLVING = "job.batch"
+SOLVING, RATING = "job.batch", "job.batch-rate"
 PAGE = 200  # rows of a page
 FIRST_PAGE: TableView = {"first": 0, "sort": "number", "descending": False, "status": ""}
 
@@ -65,13 +65,13 @@ class Batch(Component):
         total = self._store.collection.total if is_whole else len(puzzles)
         start = {"n": 0, "total": total}
         run = self._services.jobs.run
-        batch: ShownBatch | None = await run(SOLVING, "batch", request, start, describe=_message)
+        key = RATING if ratings else SOLVING
+        batch: ShownBatch | None = await run(
+            key, "batch", request, start, describe=lambda progress: _message(progress, key)
+        )
         if batch:
             batch["page"], batch["matching"], batch["turn"] = FIRST_PAGE, batch["n"], 0
             self._game.say(GOOD, "status.batch", {"n": batch["n"]})
-            section = self._part("batch")
-            section.hidden = False  # before it is painted, to scroll there
-            section.scrollIntoView()
         return batch
 
     # pages
@@ -141,10 +141,10 @@ class Batch(Component):
             save_blob(FILE_NAME, window.Blob.new(parts, to_js({"type": CSV})))
 
 
-def _message(progress: dict[str, int]) -> tuple[Details, str]:
+def _message(progress: dict[str, int], key: str) -> tuple[Details, str]:
     """Return the progress of the table, with that of a rating, which can take minutes."""
     if "least" not in progress:
-        return progress, SOLVING
+        return progress, key
     at = {"n": progress["n"] + 1, "step": progress["steps"] + 1, "se": shown(progress["least"])}
     return dict(progress, **at), "job.batch-rating"
 
@@ -153,7 +153,11 @@ VERDICTS = ("unique", "multiple", "unsolvable", "invalid")
 
 
 class BatchView(Component):
-    """Shows the rows of a page, and which they are."""
+    """Shows the rows of a page, and which they are; a new table comes into view."""
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self._table: int | None = None
 
     def render(self, batch: ShownBatch | None) -> None:
         """Show the engine's answer `batch`; nothing if it is None."""
@@ -165,6 +169,9 @@ class BatchView(Component):
         if batch:
             set_texts(self._part("batch-summary"), self._texts, [_summary(batch)])
             self._render_page(batch)
+            if batch["table"] != self._table:
+                self._part("batch").scrollIntoView()  # now that its rows have their room
+        self._table = batch["table"] if batch else None
 
     def _render_page(self, batch: ShownBatch) -> None:
         page, count = batch["page"], batch["matching"]

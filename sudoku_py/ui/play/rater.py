@@ -7,7 +7,7 @@ only while the engine is not needed and the player presses nothing, so that neit
 import asyncio
 from collections.abc import Callable
 
-from sudoku_py.engine.protocol import Rated, RatingProgress, ShownRating
+from sudoku_py.engine.protocol import Rated, RatingProgress, ShownRating, Solved
 from sudoku_py.ui.app.component import Component
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.board import boards
@@ -16,6 +16,7 @@ from sudoku_py.ui.board.levels import BEYOND, NO_RATING, RATED_SIZE
 from sudoku_py.ui.browser.clock import now
 from sudoku_py.ui.browser.debounce import Debouncer
 from sudoku_py.ui.browser.timers import sleep_ms
+from sudoku_py.ui.browser.tones import BAD
 from sudoku_py.ui.engine.client import Cancelled, EngineError
 from sudoku_py.ui.engine.status import READY
 from sudoku_py.ui.storage import solved_puzzles
@@ -23,6 +24,7 @@ from sudoku_py.ui.storage import solved_puzzles
 DELAY_MS = 300  # after the last change
 SHOWN_AFTER_MS = 1000  # of work, before the progress is shown
 REST_MS = 500  # after a press
+MAX_GUESSES = 5000  # to find whether there are several solutions: seconds, of a large board
 GONE = "error.no-task"  # the engine has dropped the task
 RUNNING, STOPPED = "running", "stopped"
 
@@ -71,11 +73,9 @@ class Rater(Component):
         record, game = self._store.game.record, self._store.game
         if not self.is_lacking or self.is_busy or not self._is_idle():
             return
-        if game.board["size"] == RATED_SIZE:
-            self.is_busy = True
-            asyncio.create_task(self._rate(record))
-        else:
-            self._note(record, NO_RATING)
+        self.is_busy = True
+        is_rated = game.board["size"] == RATED_SIZE
+        asyncio.create_task(self._rate(record) if is_rated else self._judge(record))
 
     async def _rate(self, record: PuzzleRecord) -> None:
         puzzle, begun = record["puzzle"], now()
@@ -98,10 +98,44 @@ class Rater(Component):
         except EngineError as error:
             if error.key != GONE:
                 self._failed.add(puzzle)
-        self.is_busy = False
         if self._store.page.rating and self._store.page.rating["status"] == RUNNING:
             self._store.update("page", rating=None)
+        if record["se"] == NO_RATING:
+            await self._judge(record)
+        else:
+            self._end()
+
+    def _end(self) -> None:
+        self.is_busy = False
         self._rate_soon()
+
+    async def _judge(self, record: PuzzleRecord) -> None:
+        """Say of a puzzle without a rating if it has no solution, or several."""
+        self._note(record, NO_RATING)
+        guesses = 0
+
+        def is_stale() -> bool:
+            return self._store.game.record is not record or guesses > MAX_GUESSES
+
+        def report(progress: dict[str, int]) -> None:
+            nonlocal guesses
+            guesses = progress["guesses"]
+
+        try:
+            found: Solved = await self._services.engine.run(
+                "solve",
+                {"puzzle": record["puzzle"]},
+                is_stale,
+                report,
+                lambda: self._until_free(is_stale),
+            )
+        except (Cancelled, EngineError):
+            pass
+        else:
+            is_untouched = boards.PLAYER not in self._store.game.board["by"]
+            if found["reason"] and is_untouched and not is_stale():
+                self._game.say(BAD, found["reason"]["key"], found["reason"]["details"])
+        self._end()
 
     async def _until_free(self, is_stale: Callable[[], bool]) -> None:
         """Wait until the engine is not needed, and the player pauses."""

@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
+import sudoku_py as sp
 from sudoku_py.ui.analyse import findings
 from sudoku_py.ui.analyse.analyse import AnalysisBoard
-from sudoku_py.ui.analyse.analysis import is_typed
+from sudoku_py.ui.analyse.analysis import OPERATIONS, is_typed
 from sudoku_py.ui.analyse.findings import Known
 from sudoku_py.ui.analyse.state import (
     OTHER,
@@ -26,6 +27,7 @@ from sudoku_py.ui.browser.i18n import I18n
 from tests.engine.test_rpc import FIRST, finish
 from tests.engine.test_rpc import SOLUTION as SOLVED
 
+RATED = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SEVERAL = "1234341......1.."
 IMPOSSIBLE = "12....3.4......."
 TEXTS = Path(__file__).parents[3] / "static" / "i18n"
@@ -40,8 +42,9 @@ def all_of(puzzle: str, limit: int = 100, budget: int = findings.BUDGET) -> Know
     known = findings.nothing(puzzle)
     while question := findings.next_question(known, limit, budget):
         name, effort = question
-        operation = "analyse" if name == "verdict" else f"analyse.{name}"
-        more = {"count": {"limit": effort}, "verdict": {}}.get(name, {"budget": effort})
+        operation = OPERATIONS.get(name, f"analyse.{name}")
+        alone: dict[str, Any] = {each: {} for each in OPERATIONS}
+        more = {**alone, "count": {"limit": effort}}.get(name, {"budget": effort})
         known[name] = finish(operation, puzzle=puzzle, **more)
         known["tried"][name] = effort
     return known
@@ -101,9 +104,20 @@ def test_the_verdict_in_one_sentence(
 
 def test_each_verdict_leads_to_its_questions() -> None:
     asked = {puzzle: set(all_of(puzzle)["tried"]) - {"verdict"} for puzzle in (FIRST, SEVERAL)}
-    assert asked == {FIRST: {"minimal"}, SEVERAL: {"count", "backbone"}}
+    assert asked == {FIRST: {"minimal", "rating"}, SEVERAL: {"count", "backbone"}}
     assert set(all_of(IMPOSSIBLE)["tried"]) - {"verdict"} == {"conflict"}
     assert set(all_of("11" + "." * 14)["tried"]) == {"verdict"}
+
+
+def test_a_puzzle_with_one_solution_is_rated() -> None:
+    known, puzzle = all_of(RATED, limit=2), sp.read(RATED)
+    assert set(known["tried"]) == {"verdict", "minimal", "rating"}
+    found = findings.rating(known)
+    assert found
+    hardest = max(puzzle.path(), key=lambda step: step.se or 0)
+    assert words().text(*found) == (
+        f"easy · SE\xa0{puzzle.rate().se} · hardest step: {hardest.name}"
+    )
 
 
 def test_few_are_counted_before_and_many_after_it_is_known_where_they_differ() -> None:
