@@ -40,6 +40,7 @@ def test_many_puzzles_are_solved_into_a_table_and_a_file(page: Page, tmp_path: P
     says(page.locator("#batch-summary"), "batch.summary", len(puzzles), timeout=60_000)
     rows = page.locator("#batch-rows tr")
     expect(rows).to_have_count(len(puzzles))
+    expect(rows.first).to_be_in_viewport()
     says(rows.first.locator("td").nth(2), "batch.unique")
     says(rows.last.locator("td").last, "error.clash-row", 1)
     with page.expect_download() as download:

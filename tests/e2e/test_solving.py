@@ -109,6 +109,13 @@ def test_puzzles_from_links_are_solved_or_their_fault_is_named(begun: Page) -> N
     says(status(begun), "error.clash-row", 1, 5, "r1c1")
 
 
+def test_a_puzzle_without_one_solution_says_so_by_itself(begun: Page) -> None:
+    small = "12..34.........."
+    for puzzle, key in ((SEVERAL, "multiple"), (IMPOSSIBLE, "stuck-cell"), (small, "multiple")):
+        follow(begun, puzzle)
+        says(status(begun), f"error.{key}", timeout=60_000)
+
+
 def test_the_players_mistakes_do_not_hinder_solve_and_can_be_taken_back(begun: Page) -> None:
     begun.keyboard.press("9")
     press(begun, "solve")

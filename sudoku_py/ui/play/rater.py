@@ -38,6 +38,7 @@ class Rater(Component):
         self._waiting = Debouncer(DELAY_MS, self._rate_idle)
         self._failed: set[str] = set()  # puzzles that could not be rated
         self._stopped: dict[str, ShownRating] = {}  # puzzle → progress when it was stopped
+        self._judged: PuzzleRecord | None = None  # of which it was said last
         self._change = asyncio.Event()  # set when the engine may be idle, or the puzzle has changed
 
     def start(self) -> None:
@@ -54,6 +55,12 @@ class Rater(Component):
         puzzle = record["puzzle"]
         return is_unrated and puzzle not in self._failed and puzzle not in self._stopped
 
+    @property
+    def _is_to_judge(self) -> bool:
+        """Whether the puzzle has no rating, and nothing was said of its solutions this time."""
+        record = self._store.game.record
+        return record["se"] == NO_RATING and record is not self._judged
+
     def _is_idle(self) -> bool:
         store = self._store
         is_here = store.route.view == "play" and store.page.visible
@@ -66,15 +73,17 @@ class Rater(Component):
         self._rate_soon()
 
     def _rate_soon(self) -> None:
-        if self.is_lacking and not self.is_busy and self._is_idle():
+        is_wanted = self.is_lacking or self._is_to_judge
+        if is_wanted and not self.is_busy and self._is_idle():
             self._waiting.ask()
 
     def _rate_idle(self) -> None:
         record, game = self._store.game.record, self._store.game
-        if not self.is_lacking or self.is_busy or not self._is_idle():
+        is_wanted = self.is_lacking or self._is_to_judge
+        if not is_wanted or self.is_busy or not self._is_idle():
             return
         self.is_busy = True
-        is_rated = game.board["size"] == RATED_SIZE
+        is_rated = self.is_lacking and game.board["size"] == RATED_SIZE
         asyncio.create_task(self._rate(record) if is_rated else self._judge(record))
 
     async def _rate(self, record: PuzzleRecord) -> None:
@@ -111,6 +120,7 @@ class Rater(Component):
 
     async def _judge(self, record: PuzzleRecord) -> None:
         """Say of a puzzle without a rating if it has no solution, or several."""
+        self._judged = record
         self._note(record, NO_RATING)
         guesses = 0
 
