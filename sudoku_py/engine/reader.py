@@ -7,6 +7,7 @@ from sudoku_py.core.errors import SudokuError
 from sudoku_py.engine.errors import RequestError, error_data
 from sudoku_py.engine.protocol import Converted, FormatRow, ReadResult, TaskAnswer
 from sudoku_py.engine.tasks import TASKS, Task
+from sudoku_py.techniques.text.positions import read_line, write_marks
 
 MAX_TEXT = 12_000_000  # characters
 MAX_SENT = 1000  # puzzles that the page gets
@@ -121,6 +122,15 @@ def format_list() -> dict[str, list[FormatRow]]:
     """
     rows = [row for row in formats.FORMATS if row.write]
     return {"formats": [{"id": row.id, "name": row.name, "legend": row.legend} for row in rows]}
+
+
+def marks(position: str) -> dict[str, str]:
+    """The grid of pencil marks of a position on one line, as `text`.
+
+    >>> print(marks("12..34....+1.....:314")["text"].splitlines()[0])
+    1  2  | 34  4
+    """
+    return {"text": write_marks(read_line(position))}
 
 
 def convert(text: str, to: str) -> TaskAnswer:

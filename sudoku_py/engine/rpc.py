@@ -35,6 +35,7 @@ OPERATIONS = {
     "collection.read": ("reader", "read_collection"),
     "collection.line": ("reader", "collection_line"),
     "formats": ("reader", "format_list"),
+    "marks": ("reader", "marks"),
     "convert": ("reader", "convert"),
     "analyse": ("analysis", "analyse"),
     "analyse.count": ("analysis", "count"),

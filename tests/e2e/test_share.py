@@ -10,6 +10,8 @@ from playwright.sync_api import BrowserContext, Locator, Page, ViewportSize, exp
 
 from sudoku_py.core import formats
 from sudoku_py.core.grid import Grid
+from sudoku_py.techniques.position import Position
+from sudoku_py.techniques.text.positions import write_marks
 from tests.e2e.play_steps import both, colour, enter, leave
 from tests.e2e.steps import (
     FIRST,
@@ -164,6 +166,8 @@ def test_every_format_is_read_as_the_same_puzzle(page: Page) -> None:
         expect(field).to_have_value(formats.write(Grid.from_line(FIRST), row.id))
         says(page.locator("#sharing-text-note"), f"format-legend.{row.id}")
         assert formats.read(field.input_value()).line == FIRST
+    page.locator("#sharing-format").select_option("pencil-marks")
+    expect(field).to_have_value(write_marks(Position.of_grid(Grid.from_line(FIRST))))
 
 
 @both

@@ -22,6 +22,7 @@ from sudoku_py.ui.app.component import Component
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.board import boards, candidates
 from sudoku_py.ui.board.boards import CENTRE, COLOUR, CORNER, STRUCK, Notes
+from sudoku_py.ui.board.position_text import ruled_out, written
 from sudoku_py.ui.browser import js_safe, svg_conversion
 from sudoku_py.ui.browser.downloads import copy_field, save, save_blob
 from sudoku_py.ui.browser.fetching import MissingError, load_module
@@ -30,6 +31,8 @@ from sudoku_py.ui.dialogs.dialog import Dialog
 from sudoku_py.ui.engine import formats
 from sudoku_py.ui.engine.latest import Latest
 from sudoku_py.ui.engine.status import LOADING
+from sudoku_py.ui.storage import settings
+from sudoku_py.ui.widgets.dom import make
 
 LIBRARY = "./static/vendor/qrcode-generator/qrcode.min.mjs"
 ANY_VERSION, CORRECTION = 0, "M"  # as large as needed; 15 % of the modules can be unreadable
@@ -153,6 +156,7 @@ class LinkNotes:
 
 
 DEFAULT_FORMAT = "sdk"  # what most other programs read
+MARKS = "pencil-marks"  # of a position, beside the formats of puzzles
 
 
 class ShareText(Component):
@@ -162,14 +166,14 @@ class ShareText(Component):
         super().__init__(services)
         self._formats: list[str] = []
         self._format = DEFAULT_FORMAT
-        self._line = ""
+        self._line = self._position = ""
         self._converting = Latest(
             lambda key, details: self._set_text("sharing-text-note", key, details)
         )
 
-    def show(self, line: str) -> None:
-        """Write this puzzle, once the engine can."""
-        self._line = line
+    def show(self, line: str, position: str) -> None:
+        """Write this puzzle, once the engine can; `position` has its candidates, too."""
+        self._line, self._position = line, position
         self._write("")
         self._set_text("sharing-text-note", None)
         self._fill_menu()
@@ -192,13 +196,18 @@ class ShareText(Component):
         if not self._formats:
             self._formats = await formats.load_formats(engine, is_stale)
             self._fill_menu()
-        request = {"text": self._line, "to": self._format}
-        found = await engine.run("convert", request, is_stale)
+        if self._format == MARKS:
+            found = await engine.call("marks", position=self._position)
+        else:
+            request = {"text": self._line, "to": self._format}
+            found = await engine.run("convert", request, is_stale)
         self._write(found["text"])
         self._explain()
 
     def _explain(self) -> None:
-        self._set_text("sharing-text-note", "format-legend." + self._format)
+        is_marks = self._format == MARKS
+        key = "share.marks-legend" if is_marks else "format-legend." + self._format
+        self._set_text("sharing-text-note", key)
 
     def _write(self, text: str) -> None:
         self._part("sharing-text").value = text
@@ -208,6 +217,8 @@ class ShareText(Component):
     def _fill_menu(self) -> None:
         menu = self._part("sharing-format")
         formats.fill_format_menu(menu, self._formats, self._format, self._texts)
+        menu.append(make("option", {"value": MARKS}, self._texts.text("share.marks")))
+        menu.value = self._format
         menu.disabled = not self._formats
 
 
@@ -265,8 +276,14 @@ class ShareDialog(Dialog):
             svg_conversion.address(self._svg()),
             describe(board, self._texts.text),
         )
-        self._text.show(boards.line_of(board["values"]))
+        self._text.show(boards.line_of(board["values"]), self._position(board))
         self._show_link()
+
+    def _position(self, board: Board) -> str:
+        """Return the puzzle with the candidates that the player has left, if they are included."""
+        if not self._has_progress:
+            return boards.puzzle_line(board)
+        return written(board, ruled_out(board, self._store.board.settings[settings.CANDIDATES]))
 
     def _show_link(self) -> None:
         link, board = self._part("sharing-link"), self._store.game.board
