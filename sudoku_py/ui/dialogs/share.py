@@ -156,7 +156,7 @@ class LinkNotes:
 
 
 DEFAULT_FORMAT = "sdk"  # what most other programs read
-MARKS = "pencil-marks"  # of a position, beside the formats of puzzles
+MARKS = "pencil-marks"  # a format of positions, not of puzzles alone
 
 
 class ShareText(Component):

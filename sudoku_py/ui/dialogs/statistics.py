@@ -18,7 +18,7 @@ MINUTE_MS, DAY_MS = 60_000, 86_400_000
 
 
 class Days:
-    """Tells the player's days apart: `shift` ms is how much earlier they begin than those of UTC.
+    """Divides time into the player's days, which begin `shift` ms before those of UTC.
 
     >>> days = Days(9e7, 0)
     >>> days.streak([0, 8.7e7]), days.streak([8.7e7, 8.8e7]), days.streak([-1e9])
