@@ -21,7 +21,7 @@ from sudoku_py.cli.student_code import (
 )
 from sudoku_py.cli.terminal import status, visible
 from sudoku_py.lab.texts import Texts, load, render
-from sudoku_py.sandbox import subprocess_run
+from sudoku_py.sandbox import class_limits, subprocess_run
 from sudoku_py.sandbox.exercise import Exercise, in_language
 from sudoku_py.sandbox.exercise_set import exercise_ids
 from sudoku_py.sandbox.grading import Result, percent_of
@@ -47,6 +47,7 @@ class Row(NamedTuple):
     note: str = ""
     grade: student_code.Grade | None = None
     similar: str = ""
+    cut: int = 0  # tests that might have passed with the full limit
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -61,6 +62,12 @@ def add_arguments(parser: ArgumentParser) -> None:
     )
     parser.add_argument(
         "--jobs", type=positive, default=1, metavar="N", help="number of programs run at once"
+    )
+    parser.add_argument(
+        "--full-limits",
+        action="store_true",
+        help="also run the other tests of a program with the full limits once one has reached its "
+        "limit (default: with a tenth of them, and after three such tests not at all)",
     )
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--csv", action="store_true", help="print the table as CSV")
@@ -92,12 +99,14 @@ def results(given: Namespace, texts: Texts) -> tuple[Exercise, list[Row]]:
     rows = list(_sorted_out(rows, exercise, texts))
     left = [row for row in rows if not row.note]
     with needing_isolation(), status() as show:
-        work = partial(_graded, exercise, given.isolated)
+        work = partial(_graded, exercise, given.isolated, given.full_limits)
         done: dict[str, Row] = {}
         show(f"0 / {len(left)}")
         found = in_processes(work, left, given.jobs) if given.jobs > 1 else _in_turn(work, left)
         for row, grades in zip(left, found, strict=True):
-            done[row.file] = row._replace(grade=student_code.Grade(exercise, grades, given.lang))
+            grade = student_code.Grade(exercise, grades, given.lang)
+            cut = 0 if given.full_limits else class_limits.cut(each.problem for each in grades)
+            done[row.file] = row._replace(grade=grade, cut=cut)
             show(f"{len(done)} / {len(left)}")
         show("")
     return exercise, _marked([done.get(row.file, row) for row in rows], exercise)
@@ -188,10 +197,11 @@ def _in_words(note: str, texts: Texts) -> str:
 # their programs
 
 
-def _graded(exercise: Exercise, isolated: bool, row: Row) -> list[list[Result]]:
+def _graded(exercise: Exercise, isolated: bool, is_full: bool, row: Row) -> list[list[Result]]:
     """The results of a program, in a list of their own."""
     assert row.found is not None  # noqa: S101 (it was sorted out)
-    return [subprocess_run.grade(row.found.code, NAME, exercise, isolated=isolated)]
+    rule = {} if is_full else {"limits_after": class_limits.limits_after}
+    return [subprocess_run.grade(row.found.code, NAME, exercise, isolated=isolated, **rule)]
 
 
 def _marked(rows: list[Row], exercise: Exercise) -> list[Row]:
@@ -220,6 +230,11 @@ def _label(row: Row) -> str:
 def _first_error(row: Row) -> str:
     failed = [test for test in row.grade or () if not test.passed]
     return f"{failed[0].name}: {failed[0].reason}" if failed else ""
+
+
+def _cut_text(row: Row, texts: Texts) -> str:
+    """That the score may be too low, if it may be, and the option that makes it exact."""
+    return f"{render(texts, ('class.cut', {'n': row.cut}))} (--full-limits)" if row.cut else ""
 
 
 def _percent(row: Row) -> int | None:
@@ -251,7 +266,7 @@ def _cells(exercise: Exercise, rows: list[Row], language: str) -> Iterator[list[
         tests = [int(test.counted) for test in row.grade] if row.grade else [None] * len(names)
         name = row.found.name if row.found else ""
         hints = row.found.hints if row.found else None
-        more = [hints, _answers(row.found), _saved(row.found), row.note]
+        more = [hints, _answers(row.found), _saved(row.found), row.note or _cut_text(row, texts)]
         first = [Path(row.file).name, name, _percent(row)]
         yield [*first, *tests, _first_error(row), row.similar, *more]
 
@@ -266,6 +281,7 @@ def _data(row: Row) -> dict[str, Any]:
         "score": row.grade and row.grade.score,
         "tests": tests,
         "similar": row.similar or None,
+        "cut": row.cut,
         "hints": found and found.hints,
         "answers": found and found.answers,
         "saved": found and found.saved,
@@ -287,6 +303,8 @@ def _lines(exercise: Exercise, rows: list[Row], language: str) -> Iterator[str]:
         yield f"{_label(row):{width}}  {_percent(row):3} %  {marks}{like}"
         if error := _first_error(row):
             yield f"{'':{width}}         {error}"
+        if row.cut:
+            yield f"{'':{width}}         {_cut_text(row, texts)}"
     yield texts["class.not-verified"]
 
 

@@ -8,7 +8,8 @@ import hashlib
 from typing import Any
 
 from sudoku_py.engine.errors import RequestError
-from sudoku_py.engine.student_exercises import exercise_named
+from sudoku_py.engine.student_exercises import exercise_named, limits_of
+from sudoku_py.sandbox import class_limits
 from sudoku_py.sandbox.exercise import in_language
 from sudoku_py.sandbox.grading import PASSED, Result, notes
 from sudoku_py.sandbox.hand_in import hand_in_of
@@ -48,11 +49,13 @@ def _packed(prints: frozenset[int]) -> str:
     return "".join(f"{each:0{DIGITS}x}" for each in sorted(prints))
 
 
-def waits(exercise: str, passed: list[bool], skipped: list[bool], language: str = "en") -> Data:
-    """Why the next test cannot count, after the results of those before it; None if it can.
+def next_test(
+    exercise: str, passed: list[bool], skipped: list[bool], reached: int = 0, language: str = "en"
+) -> Data:
+    """What comes after these results: a `note` why the next test need not run, or its `limits`.
 
-    The `note` has the form of a problem. It need not be run: whatever came out, the score would be
-    the same. So a program that never ends does not hold up a class for longer than it must.
+    It need not if it cannot count: whatever came out, the score would be the same. Nor if too many
+    tests have `reached` a limit (`sandbox.class_limits`). The note has the form of a problem.
     """
     found = exercise_named(exercise)
     number = len(passed)
@@ -61,7 +64,10 @@ def waits(exercise: str, passed: list[bool], skipped: list[bool], language: str 
     before = [Result(passed=one, skipped=out) for one, out in zip(passed, skipped, strict=True)]
     results = before + [PASSED] * (len(found.tests) - number)
     note = notes(found, results, language)[number]
-    return {"note": note and data_of(note)}
+    limits = class_limits.limits_after(limits_of(found), reached)
+    if limits is None and note is None:
+        note = class_limits.not_run()
+    return {"note": note and data_of(note), "limits": limits._asdict() if limits else {}}
 
 
 def similar(exercise: str, prints: list[str]) -> Data:

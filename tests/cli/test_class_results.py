@@ -5,6 +5,7 @@ import io
 import json
 import os
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -87,3 +88,42 @@ def test_what_is_no_class_is_said(
     monkeypatch.chdir(tmp_path)
     assert main(["class", *arguments]) == 2
     assert told in capsys.readouterr().err
+
+
+def test_a_program_without_an_end_costs_little_more_than_one_limit(
+    tmp_path: Path, capsys: Output
+) -> None:
+    """Its other tests get a tenth; a program that ends keeps its score, and so do all if asked."""
+    numbers = [10**9, 3000, 10, 20, 30]
+    tests = [
+        {"kind": "call", "name": str(n), "function": "f", "arguments": [n], "expect": n}
+        for n in numbers
+    ]
+    texts = {"id": "own", "title": "", "text": "", "starter": "def f(n):\n    return n\n"}
+    own = tmp_path / "exercise.json"
+    own.write_text(json.dumps({**texts, "limits": {"steps": 20_000}, "tests": tests}), "utf-8")
+    hand_in(tmp_path / "a.json", "endless", "def f(n):\n    while True:\n        pass\n", "own")
+    hand_in(tmp_path / "b.json", "good", "def f(n):\n    return n\n", "own")
+    slow = "def f(n):\n    for _ in range(n):\n        pass\n    return n\n"
+    hand_in(tmp_path / "c.json", "slow", slow, "own")
+
+    def graded(*options: str) -> dict[str, Any]:
+        main(["class", str(tmp_path), "--exercise", str(own), "--json", *options])
+        return {row["name"]: row for row in objects(capsys.readouterr().out)}
+
+    rows = graded()
+    assert {name: (row["score"], row["cut"]) for name, row in rows.items()} == {
+        "endless": (0, 4),
+        "good": (1, 0),
+        "slow": (0.6, 1),
+    }
+    reasons = [test["reason"] for test in rows["endless"]["tests"]]
+    assert [reason.split(": ")[1].split()[0] for reason in reasons[:3]] == ["20000", "2000", "2000"]
+    assert all("3 tests of this program" in reason for reason in reasons[3:])
+    rows = graded("--full-limits")
+    assert {name: row["score"] for name, row in rows.items()} == {
+        "endless": 0,
+        "good": 1,
+        "slow": 0.8,
+    }
+    assert not any(row["cut"] for row in rows.values())

@@ -37,7 +37,12 @@ HAND_IN = schema.record(
     }
 )
 EXERCISE = schema.record(EXERCISE_FIELDS)
-WAITS = schema.record({"note": schema.optional(PROBLEM)})
+NEXT = schema.record(
+    {
+        "note": schema.optional(PROBLEM),
+        "limits": schema.mapping(schema.check(lambda data: isinstance(data, (int, float)))),
+    }
+)
 PAIR = schema.list_of(schema.whole(0, MAX_FILES), 3, 3)
 PAIRS = schema.record({"pairs": schema.sound_items(PAIR, 2000)})
 
@@ -65,6 +70,8 @@ class HandedIn:
         self.note: Sentence | None = None  # why it has no results
         self.tests: list[TestMark] | None = None  # once all have run
         self.percent: int | None = None
+        self.cut = 0  # how many tests might have passed with the full limit
+        self.full = False  # to be run with the full limits, whatever it takes
         self.similar: tuple[int, str] | None = None  # percent, and whose program
 
     @property
@@ -130,3 +137,14 @@ def most_common(rows: list[HandedIn], known: list[str]) -> str:
             counts[row.exercise] = counts.get(row.exercise, 0) + 1
     best = sorted(counts, key=lambda name: (name not in known, -counts[name], name))
     return best[0] if best else ""
+
+
+async def text_of(file: JsObject) -> str | None:
+    """Return the text of a file; None if it is too long, or cannot be read."""
+    if file.size > MAX_BYTES:
+        return None
+    try:
+        text = str(await file.text())
+    except Exception:  # it was deleted, may not be read, or there is no memory for it
+        return None
+    return text

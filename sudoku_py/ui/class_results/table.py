@@ -10,6 +10,7 @@ from sudoku_py.ui.app.region_view import RegionView
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.browser.i18n import I18n
 from sudoku_py.ui.class_results.handed_in import SLICE, VIEW, ClassResultsState, HandedIn
+from sudoku_py.ui.class_results.program_runs import LIMITS
 from sudoku_py.ui.widgets.dom import make, make_button
 from sudoku_py.ui.widgets.forms import fill_menu
 from sudoku_py.ui.write.exercise_titles import in_language
@@ -21,18 +22,36 @@ NOTE = "class.note"
 AFTER = ("class.first-error", "class.similar", "class.hints", "class.answers", "class.saved")
 
 
+def isolated(name: str) -> str:
+    """Return a name for a sentence: one that is written from the right turns nothing around it."""
+    return "\u2068" + name + "\u2069"
+
+
 def first_error(row: HandedIn, exercise: Exercise | None, texts: I18n) -> str:
-    """Return the first test that does not pass, and why, or the note on a file without results."""
+    """Return the first test that does not pass, and why, or the note on a file without results.
+
+    If a limit has stopped another test, that too.
+    """
     if row.note:
         return texts.text(*row.note)
     if not row.tests or not exercise:
         return texts.text("class.waiting")
+    found: list[str] = []
     for test, mark in zip(exercise["tests"], row.tests):
         problem = mark["problem"]
-        if problem:
+        if problem and (not found or (len(found) == 1 and problem["key"] in LIMITS)):
             name = in_language(test["name"], texts.language)
-            return name + ": " + texts.text(problem["key"], problem["details"])
-    return ""
+            found.append(name + ": " + texts.text(problem["key"], problem["details"]))
+            if problem["key"] in LIMITS:
+                break
+    return " ".join(found)
+
+
+def note_on(row: HandedIn, texts: I18n) -> str:
+    """Return why there are no results, or why they may be too low."""
+    if row.note:
+        return texts.text(*row.note)
+    return texts.text("class.cut", {"n": row.cut}) if row.cut else ""
 
 
 def saved_text(row: HandedIn) -> str:
@@ -74,7 +93,7 @@ def rows_of(state: ClassResultsState, texts: I18n) -> list[list[Cell]]:
         cells.append(similar_text(row, texts))
         cells.append(row.hints)
         cells += [answers_text(row, texts), saved_text(row)]
-        cells.append(texts.text(*row.note) if row.note else "")
+        cells.append(note_on(row, texts))
         found.append(cells)
     return found
 
@@ -171,7 +190,12 @@ class TableView(RegionView):
         tests = exercise["tests"] if exercise else []
         for number in range(len(tests)):
             cells.append(self._mark(row.tests[number]["passed"] if row.tests else None))
-        cells.append(make("td", {"class": "wide"}, first_error(row, exercise, texts)))
+        wide = make("td", {"class": "wide"}, first_error(row, exercise, texts))
+        if row.cut:
+            label = {"aria-label": texts.text("class.full-for", {"name": row.shown_name})}
+            button = make_button("class-full:" + str(at), texts.text("class.full"), label)
+            wide.append(make("p", None, note_on(row, texts)), button)
+        cells.append(wide)
         hints = "" if row.hints is None else str(row.hints)
         for text in (similar_text(row, texts), hints, answers_text(row, texts), saved_text(row)):
             cells.append(make("td", {"class": "name", "title": text}, text))
