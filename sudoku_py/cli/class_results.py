@@ -25,7 +25,7 @@ from sudoku_py.sandbox import class_limits, subprocess_run
 from sudoku_py.sandbox.exercise import Exercise, in_language
 from sudoku_py.sandbox.exercise_set import exercise_ids
 from sudoku_py.sandbox.grading import Result, percent_of
-from sudoku_py.sandbox.hand_in import MAX_SIZE, HandIn, HandInError, hand_in_of
+from sudoku_py.sandbox.hand_in import MAX_SIZE, HandIn, HandInError, hand_in_of, name_key
 from sudoku_py.sandbox.safe_csv import Cell, csv_text
 from sudoku_py.sandbox.similarity import Fingerprints, fingerprints, similar_pairs
 
@@ -176,12 +176,17 @@ def _sorted_out(rows: list[Row], exercise: Exercise, texts: Texts) -> Iterator[R
         elif row.found.exercise != exercise.id:
             details = {"exercise": row.found.exercise}
             yield row._replace(note=render(texts, ("class.other-exercise", details)))
-        elif (same := seen.get((row.found.name, row.found.code))) is not None:
+        elif (same := seen.get(_mark_of(row.found, row.file))) is not None:
             details = {"file": Path(same).name}
             yield row._replace(note=render(texts, ("class.duplicate", details)))
         else:
-            seen[row.found.name, row.found.code] = row.file
+            seen[_mark_of(row.found, row.file)] = row.file
             yield row
+
+
+def _mark_of(found: HandIn, file: str) -> tuple[str, str]:
+    """The same for the same name and program; files without a name can be of different students."""
+    return name_key(found.name) or file, found.code
 
 
 def _in_words(note: str, texts: Texts) -> str:

@@ -12,7 +12,7 @@ from sudoku_py.engine.student_exercises import exercise_named, limits_of
 from sudoku_py.sandbox import class_limits
 from sudoku_py.sandbox.exercise import in_language
 from sudoku_py.sandbox.grading import PASSED, Result, notes
-from sudoku_py.sandbox.hand_in import hand_in_of
+from sudoku_py.sandbox.hand_in import hand_in_of, name_key
 from sudoku_py.sandbox.problem import data_of
 from sudoku_py.sandbox.safe_csv import csv_text
 from sudoku_py.sandbox.similarity import fingerprints, similar_pairs
@@ -27,13 +27,14 @@ MAX_ROWS, MAX_COLUMNS = 600, 300
 def read(text: str) -> Data:
     """The hand-in in a text, with the `prints` of its code; HandInError if it is none.
 
-    `prints` are its fingerprints, one after the other; `sign` is the same for the same code;
-    `right` and `asked` sum up the answers.
+    `prints` are its fingerprints, one after the other; `sign` is the same for the same code, `who`
+    for the same name, "" if there is none; `right` and `asked` sum up the answers.
     """
     found = hand_in_of(text)
     answers = [each for given in found.answers.values() for each in given]
     return {
         "name": found.name,
+        "who": name_key(found.name),
         "exercise": found.exercise,
         "code": found.code,
         "saved": found.saved,

@@ -10,9 +10,11 @@ lessons are what the file says, and nothing proves them.
 
 import json
 import re
+import unicodedata
 from typing import Any, ClassVar, NamedTuple
 
 from sudoku_py.core.errors import SudokuError
+from sudoku_py.sandbox.nesting import is_deep
 from sudoku_py.sandbox.program import MAX_SOURCE
 
 KIND, VERSION = "hand-in", 1
@@ -70,6 +72,8 @@ def hand_in_of(text: str) -> HandIn:
     """
     if len(text) > MAX_SIZE:
         raise HandInError("hand-in-large", expected=MAX_SIZE)
+    if is_deep(text):
+        raise HandInError("hand-in-kind")
     try:
         data = json.loads(text.removeprefix("\ufeff"))
     except json.JSONDecodeError as error:
@@ -102,6 +106,15 @@ def clean_name(text: str) -> str:
     """
     shown = "".join(sign if sign.isprintable() else " " for sign in text[: 10 * MAX_NAME])
     return " ".join(shown.split())[:MAX_NAME]
+
+
+def name_key(name: str) -> str:
+    """What is the same for the names of one student, however they are typed; "" if there is none.
+
+    >>> name_key("ana  GARCÍA") == name_key("Ana Garci\u0301a"), name_key("")
+    (True, '')
+    """
+    return " ".join(unicodedata.normalize("NFKC", name).casefold().split())
 
 
 def _wrong(field: str) -> HandInError:

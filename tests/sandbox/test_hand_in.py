@@ -48,7 +48,9 @@ def test_a_sound_file_is_read() -> None:
     [
         ("", "hand-in-json"),
         ('{"a":', "hand-in-json"),
-        ("[" * 100_000, "hand-in-json"),
+        ("[" * 100_000, "hand-in-kind"),
+        ('{"a": "' + "[" * 300 + '", "b": ' + "[" * 101, "hand-in-kind"),
+        ('{"a": "' + "[" * 300, "hand-in-json"),
         ("null", "hand-in-kind"),
         ("[]", "hand-in-kind"),
         ('{"tests": []}', "hand-in-kind"),

@@ -12,10 +12,13 @@ from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.app.view import View
 from sudoku_py.ui.browser import downloads
 from sudoku_py.ui.browser.tones import BAD, CALM, GOOD
+from sudoku_py.ui.class_results import dropped
 from sudoku_py.ui.class_results.handed_in import (
     EXERCISE,
     HAND_IN,
+    MAX_BYTES,
     MAX_FILES,
+    MAX_TEXT,
     PAIRS,
     READING,
     RUNNING,
@@ -40,6 +43,7 @@ from sudoku_py.ui.write.sandbox import FAILED
 FILE_NAME = "class.csv"
 CSV = "text/csv"
 JSON_END = ".json"
+ARCHIVES = (".zip", ".tar", ".gz", ".tgz", ".rar", ".7z")
 PARTS = 10  # of a run: after each of them, a screen reader hears how far it is
 NOT_A_HAND_IN = "error.hand-in-kind"
 _LIST = schema.record({"exercises": schema.sound_items(EXERCISE, 100)})
@@ -69,7 +73,7 @@ class ClassView(View):
             "class-exercise": self._choose,
             "class-full": lambda number: self._run_fully(int(number)),
             "class-watch": lambda number: asyncio.create_task(self._watch(int(number))),
-            "open-files": self._open,
+            "open-dropped": self._take_dropped,
             "open-file": lambda file: self._add([file]),
         }
         services.commands.add(commands, region=VIEW)
@@ -98,9 +102,24 @@ class ClassView(View):
     def _open(self, files: JsObject) -> None:
         self._add([files.item(at) for at in range(files.length)])
 
+    def _take_dropped(self, transfer: JsObject) -> None:
+        entries = dropped.entries_of(transfer)
+
+        async def take() -> None:
+            self._add(await dropped.files_of(entries, is_json))
+
+        asyncio.create_task(take())
+
     def _add(self, files: list[JsObject]) -> None:
-        """Read those of the files that can be hand-ins, or exercises."""
-        found = [file for file in files if str(file.name).lower().endswith(JSON_END)] or files[:1]
+        """Read those of the files that can be hand-ins, or exercises; say so if there are none."""
+        if self._state.busy:
+            self._services.game.say(BAD, "class.wait")
+            return
+        found = sorted([file for file in files if is_json(str(file.name))], key=path_of)
+        if not found:
+            is_archive = any([str(file.name).lower().endswith(ARCHIVES) for file in files])
+            self._services.game.say(BAD, "class.archive" if is_archive else "class.no-json")
+            return
         room = MAX_FILES - len(self._state.rows)
         if len(found) > room:
             self._services.game.say(BAD, "class.too-many", {"most": MAX_FILES})
@@ -131,11 +150,12 @@ class ClassView(View):
             if self._is_cancelled:
                 break
             self._tell("class.reading", {"n": number, "of": len(files)})
-            row = await self._read(HandedIn(file, str(file.name)))
+            row = await self._read(HandedIn(file, path_of(file)))
             if row:
                 self._store.update(SLICE, rows=self._state.rows + [row], done=number / len(files))
+        count = len([row for row in self._state.rows if is_read(row)])
+        self._end(GOOD if count else BAD, "class.read", {"n": count})
         self._choose_common()
-        self._tell("class.read", {"n": len([row for row in self._state.rows if is_read(row)])})
 
     async def _fetch_exercises(self) -> None:
         if not self._state.exercises:
@@ -145,6 +165,8 @@ class ClassView(View):
 
     async def _read(self, row: HandedIn) -> HandedIn | None:
         """Return the row with what its file says; None if that is an exercise, which is kept."""
+        if row.file.size > MAX_BYTES:
+            return row.changed(note=("error.hand-in-large", {"expected": MAX_TEXT}))
         text = await text_of(row.file)
         if text is None:
             return row.changed(note=("class.unreadable", {}))
@@ -164,7 +186,8 @@ class ClassView(View):
             right=found["right"],
             asked=found["asked"],
             prints=found["prints"],
-            sign=found["name"] + "\n" + found["sign"],
+            who=found["who"],
+            sign=found["sign"],
         )
 
     async def _take_exercise(self, text: str) -> bool:
@@ -258,6 +281,8 @@ class ClassView(View):
     def _run_fully(self, number: int) -> None:
         """Run a program again, without the rules that let it have less than the full limits."""
         row = self._state.rows[number]
+        if self._state.busy:
+            self._services.game.say(BAD, "class.wait")
         if not self._state.busy and row.tests:
             again = row.changed(tests=None, percent=None, cut=0, similar=None, full=True)
             self._replace(row, again)
@@ -303,6 +328,8 @@ class ClassView(View):
     async def _watch(self, number: int) -> None:
         """Open a program in Write, at the first test that it fails, where it goes wrong."""
         row, exercise = self._state.rows[number], self._state.exercise
+        if self._state.busy:
+            self._services.game.say(BAD, "class.wait")
         if self._state.busy or not exercise or not row.tests:
             return
         try:
@@ -328,3 +355,14 @@ class ClassView(View):
         }
         self._store.update("route", link_request={"write": True, "handed_in": handed_in})
         self._services.router.show("lab")
+
+
+def is_json(name: str) -> bool:
+    """Return whether a file can be a hand-in or an exercise; a system's own begin with a dot."""
+    return name.lower().endswith(JSON_END) and not name.startswith(".")
+
+
+def path_of(file: JsObject) -> str:
+    """Return the name of a file, with its folders below the one that was chosen."""
+    path = str(getattr(file, "webkitRelativePath", None) or "")
+    return path.split("/", 1)[1] if "/" in path else str(file.name)

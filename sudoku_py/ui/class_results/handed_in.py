@@ -26,6 +26,7 @@ READING, RUNNING = "reading", "running"  # what `busy` can be
 HAND_IN = schema.record(
     {
         "name": schema.text(MAX_NAME),
+        "who": schema.text(4 * MAX_NAME),
         "exercise": schema.text(MAX_NAME),
         "code": schema.check(lambda data: isinstance(data, str)),
         "saved": schema.optional(schema.moment),
@@ -66,7 +67,9 @@ class HandedIn:
         self.hints: int | None = None  # how many are opened, if the file says it
         self.right = self.asked = 0
         self.prints = ""
-        self.sign = ""  # the same for the same name and program
+        self.who = ""  # the same for the same name, however it is typed
+        self.sign = ""  # the same for the same program
+        self.also = ""  # the name of another file with the same name and another program
         self.note: Sentence | None = None  # why it has no results
         self.tests: list[TestMark] | None = None  # once all have run
         self.percent: int | None = None
@@ -112,8 +115,13 @@ def is_read(row: HandedIn) -> bool:
 
 
 def sorted_out(rows: list[HandedIn], exercise: Exercise | None) -> list[HandedIn]:
-    """Return the rows with a note on those whose program is not run, and without one on others."""
-    seen: dict[str, str] = {}
+    """Return the rows with a note on those whose program is not run, and without one on others.
+
+    Of a name that has several programs, each row says where the next one is. Files without a name
+    can be of different students.
+    """
+    seen: dict[tuple[str, str], str] = {}
+    files: dict[str, list[str]] = {}
     found = []
     for row in rows:
         note: Sentence | None = row.note
@@ -121,12 +129,21 @@ def sorted_out(rows: list[HandedIn], exercise: Exercise | None) -> list[HandedIn
             note = None
             if not is_for(row, exercise):
                 note = ("class.other-exercise", {"exercise": row.exercise})
-            elif row.sign in seen:
-                note = ("class.duplicate", {"file": seen[row.sign]})
-            else:
-                seen[row.sign] = row.label
+            elif row.who and (row.who, row.sign) in seen:
+                note = ("class.duplicate", {"file": seen[row.who, row.sign]})
+            elif row.who:
+                seen[row.who, row.sign] = row.label
+                files.setdefault(row.who, []).append(row.label)
         found.append(row if note == row.note else row.changed(note=note))
-    return found
+    return [_with_other(row, files.get(row.who, [])) for row in found]
+
+
+def _with_other(row: HandedIn, files: list[str]) -> HandedIn:
+    """Return the row with the file after its own among those of the same name."""
+    also = ""
+    if len(files) > 1 and row.label in files:
+        also = files[(files.index(row.label) + 1) % len(files)]
+    return row if also == row.also else row.changed(also=also)
 
 
 def most_common(rows: list[HandedIn], known: list[str]) -> str:
