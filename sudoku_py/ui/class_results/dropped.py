@@ -9,7 +9,7 @@ MAX_ENTRIES = 5000  # that are looked at: somebody may drop a whole disk
 
 def entries_of(transfer: JsObject) -> list[JsObject]:
     """Return the files and folders that were dropped; to be called while the drop is handled."""
-    items = [transfer.items.item(at) for at in range(transfer.items.length)]
+    items = [transfer.items[at] for at in range(transfer.items.length)]
     entries = [item.webkitGetAsEntry() for item in items if item.kind == "file"]
     return [entry for entry in entries if entry]
 

@@ -130,8 +130,9 @@ class Remote:
 
     def _of_lesson(self, report: Report) -> Report:
         lessons = self._lessons
-        results = lessons.results
+        results = [result for _, result in lessons.results]
         report["answers"] = results
+        report["asked"] = [name for name, _ in lessons.results]
         report["counters"] = dict(
             report["counters"],
             questions=len(results),

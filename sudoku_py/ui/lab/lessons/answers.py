@@ -125,9 +125,13 @@ class LessonProgress:
 
     def results(self, lesson: Lesson) -> list[bool | None]:
         """Whether each question of a lesson was answered correctly; None: not answered."""
+        return [result for _, result in self.named_results(lesson)]
+
+    def named_results(self, lesson: Lesson) -> list[tuple[str, bool | None]]:
+        """Return the same with the names of the stations that ask."""
         kept = self._of(lesson["name"])["answers"]
-        asking = [station["name"] for station in lesson["stations"] if station["ask"]]
-        return [kept[name][:1] == RIGHT_MARK if name in kept else None for name in asking]
+        names = [str(station["name"]) for station in lesson["stations"] if station["ask"]]
+        return [(name, kept[name][:1] == RIGHT_MARK if name in kept else None) for name in names]
 
     def _of(self, name: str) -> LessonRecord:
         return self._lessons.get(name, _NEW)

@@ -217,9 +217,9 @@ class LessonCommands(Panel):
         return is_last and self._phase == EXPLAINING
 
     @property
-    def results(self) -> list[bool | None]:
-        """Whether each question was answered correctly; None: not answered yet."""
-        return self._progress.results(self._lesson) if self._lesson else []
+    def results(self) -> list[tuple[str, bool | None]]:
+        """The name of each question, and whether it was answered correctly; None: not yet."""
+        return self._progress.named_results(self._lesson) if self._lesson else []
 
     def next(self) -> None:
         """Show the answer to a question, or go to the next station; after the last, to the list."""
