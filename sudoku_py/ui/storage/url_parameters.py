@@ -51,6 +51,7 @@ class LinkRequest(TypedDict, total=False):
     technique: str
     code: str
     exercise: str
+    own: str
     pace: str
     rank: str
     goal: str
@@ -208,6 +209,7 @@ _KINDS: dict[str, tuple[schema.Kind, str, Details]] = {
     "algs": (algorithms, "link.algorithms", {}),
     "code": (schema.anything, "", {}),  # the mode "write" reads both
     "exercise": (schema.anything, "", {}),
+    "own": (schema.anything, "", {}),
     "pace": (schema.anything, "", {}),  # the mode "race" reads these
     "rank": (schema.anything, "", {}),
     "goal": (schema.anything, "", {}),
