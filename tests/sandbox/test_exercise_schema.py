@@ -16,7 +16,7 @@ from sudoku_py.sandbox.exercise_set import FOLDER, exercise_ids
 from sudoku_py.sandbox.json_places import line_of
 from tools.paths import ROOT, STATIC
 
-SCHEMA = json.loads((STATIC / "schemas/exercise.json").read_text("utf-8"))
+SCHEMA = json.loads((STATIC / "schema/exercise.schema.json").read_text("utf-8"))
 VALIDATOR = Draft202012Validator(SCHEMA)
 CALL: dict[str, Any] = {"kind": "call", "function": "f", "expect": 1}
 SOLVE: dict[str, Any] = {"kind": "solve", "puzzle": "12..34....1.4..."}
