@@ -68,7 +68,7 @@ def _asked_of(view: str, wanted: LinkRequest) -> LinkRequest:
     asked = wanted.copy()
     for name in url_parameters.OF_PAGE:
         asked.pop(name, None)
-    if view == "lesson":
+    if view == "lesson" and "own" not in wanted:
         asked["lesson"] = wanted.get("lesson", url_parameters.LESSONS[0])
     elif view == "write":
         asked["write"] = True

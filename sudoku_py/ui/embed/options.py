@@ -11,7 +11,7 @@ from sudoku_py.ui.storage.url_parameters import Parameter, Problem
 MAX_LENGTH = 2000  # characters of an option; a puzzle has at most 625
 VIEWS = ("play", "lab", "analyse", "lesson", "learn", "drill", "write")
 MAX_POSITIONS = 1000
-MAX_CODE = 8000  # characters of packed code
+MAX_LENGTHS = {"code": 8000, "own": 24_000}  # packed
 LESSONS = url_parameters.LESSONS
 THEMES = ("light", "dark", "auto")
 BACKGROUNDS = ("page", "transparent")
@@ -36,6 +36,7 @@ DEFAULTS: Options = {
     "positions": None,  # after which a drill is finished
     "exercise": None,
     "code": None,
+    "own": None,
     "seed": None,
     "step": None,
     "speed": url_parameters.SPEEDS[3],
@@ -86,7 +87,7 @@ def _read_one(name: str, value: str) -> Parameter:
 
 def max_length(name: str) -> int:
     """Return how many characters an option may have."""
-    return MAX_CODE if name == "code" else MAX_LENGTH
+    return MAX_LENGTHS.get(name, MAX_LENGTH)
 
 
 def _panels(value: str) -> tuple[str, ...]:
