@@ -22,6 +22,8 @@ from sudoku_py.drawing.shapes import step_legend as legend
 from sudoku_py.drawing.shapes.tree import WAITING
 from sudoku_py.engine import hints, nudge
 from sudoku_py.lab import transcript
+from sudoku_py.lab.lesson import fields, reader
+from sudoku_py.lab.lesson.fields import LessonError
 from sudoku_py.lab.recorded import End
 from sudoku_py.lab.tree.search_tree import OUTCOMES
 from sudoku_py.sandbox import problem
@@ -149,6 +151,8 @@ def test_every_error_has_its_sentence_and_the_english_one_is_the_programs_own() 
     assert needs == own
     limits = {key: text for key, text in texts("en").items() if key.startswith(generation.WITHIN)}
     assert limits == generation.NotReached.phrases
+    lessons = {key: text for key, text in texts("en").items() if key.startswith(fields.ERROR)}
+    assert written | lessons == written | LessonError.phrases
 
 
 # Beginnings of keys, and the names that follow: the page puts both together.
@@ -189,7 +193,7 @@ def lesson_keys() -> set[str]:
     asked = [station["ask"] for station in stations if station["ask"]]
     keys |= {each["text"] for each in stations + asked}
     keys |= {terms.TERM + term + end for term in terms.all_terms() for end in ("", terms.IS)}
-    keys |= {key for _, _, (key, _) in replies()}
+    keys |= {key for _, _, (key, _) in replies()} | {reader.SEE, reader.SEE_CHOICE}
     return keys.union(*(each["options"] for each in asked))
 
 
@@ -216,6 +220,7 @@ def test_every_key_that_the_page_uses_is_there_and_none_is_idle() -> None:
         names.PREFIX,
         names.LIST,
         generation.WITHIN,
+        fields.ERROR,
     )
     rendered = (transcript.KEY_PREFIX, problem.PREFIX)
     elsewhere = (*others, *rendered, sentences.NAME, sentences.PREFIX)

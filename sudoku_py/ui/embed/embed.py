@@ -216,7 +216,8 @@ class Embed(Component):
         kind, shown = self._state.kind, self._state.options
         pairs = [("view", shown["view"]), ("lang", self._store.preferences.language)]
         if kind == "lesson":
-            pairs.append(("lesson", shown["lesson"]))
+            whose = "own" if shown["own"] else "lesson"
+            pairs.append((whose, shown[whose]))
         elif kind not in OF_TECHNIQUE:
             pairs.append(("p", boards.puzzle_line(self._store.game.board)))
         for name in OF_LINK.get(kind, ()):

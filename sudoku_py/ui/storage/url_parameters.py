@@ -51,11 +51,12 @@ class LinkRequest(TypedDict, total=False):
     technique: str
     code: str
     exercise: str
-    own: str
     pace: str
     rank: str
     goal: str
     lesson: str
+    own: str
+    own_text: str
     write: object
     handed_in: dict[str, Any]  # what the class lets watch
     algorithm: str
@@ -209,11 +210,11 @@ _KINDS: dict[str, tuple[schema.Kind, str, Details]] = {
     "algs": (algorithms, "link.algorithms", {}),
     "code": (schema.anything, "", {}),  # the mode "write" reads both
     "exercise": (schema.anything, "", {}),
-    "own": (schema.anything, "", {}),
     "pace": (schema.anything, "", {}),  # the mode "race" reads these
     "rank": (schema.anything, "", {}),
     "goal": (schema.anything, "", {}),
     "lesson": (schema.one_of(*LESSONS), "link.lesson", {"known": ", ".join(LESSONS)}),
+    "own": (schema.anything, "", {}),  # who shows it reads it
     "seed": (_seed, "link.seed", {"last": LAST_SEED}),
     "step": (_step, "link.step", {"last": LAST_STEP}),
     "line": (_step, "link.step", {"last": LAST_STEP}),

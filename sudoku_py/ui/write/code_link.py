@@ -10,6 +10,7 @@ import deflate
 
 MAX_CODE = 200_000  # characters of a program, as the sandbox has it
 MAX_LINK = 8000  # characters of the code in a link: longer ones are cut by mail and chat programs
+MAX_OWN = 24_000  # likewise of a lesson or an exercise, which mostly stands in an embed
 WINDOW = 12  # the logarithm of how far back text is found again
 READING_WINDOW = 15
 ADDRESS_SIGNS = (("+", "-"), ("/", "_"), ("=", ""))
@@ -30,7 +31,10 @@ def packed(code: str, most: int = MAX_LINK) -> str | None:
 
 
 def unpacked(text: str, most: int = MAX_LINK) -> str | None:
-    """Return the code in a link of up to `most` characters; None where there is none, or too much."""
+    """Return the code in a link; None where there is none, or far too much.
+
+    `most` is how many characters it may have there.
+    """
     if not text or len(text) > most or not all([sign in _ALLOWED for sign in text]):
         return None
     for sign, other in ADDRESS_SIGNS[:2]:

@@ -9,13 +9,14 @@ from sudoku_py.core.sentence import Sentence
 from sudoku_py.ui.browser import hostile_json
 from sudoku_py.ui.write import code_link
 
-MAX_OWN = 24_000  # characters, packed; what is over `code_link.MAX_LINK` some programs cut
+MAX_OWN = code_link.MAX_OWN  # characters, packed
 MAX_JSON = code_link.MAX_CODE  # characters of JSON
 MAX_VALUES = 20_000  # in it
 VERSION = 1
 # Kind → the view that shows it.
 VIEWS = {
     "exercise": "write",
+    "lesson": "lesson",
 }
 
 

@@ -163,6 +163,12 @@ class WriteView(View):
         link["exercise"] = name
         return self._open_link(link)
 
+    async def _open_own_lesson(self, _: str, link: LinkRequest) -> bool:
+        """Go to where lessons are, which reads the link itself."""
+        self._store.update("route", link_request={"own": link["own"]})
+        self._services.router.show("lab")
+        return True
+
     def _open_link(self, link: LinkRequest) -> bool:
         """Show the code of a link, if it is whole; it runs only when the user presses Run."""
         code = unpacked(link["code"])
@@ -266,4 +272,4 @@ class WriteView(View):
 
 
 # What opens an own exercise or lesson, by its kind: see `own_content`.
-OPENERS = {"exercise": WriteView._open_own_exercise}
+OPENERS = {"exercise": WriteView._open_own_exercise, "lesson": WriteView._open_own_lesson}
