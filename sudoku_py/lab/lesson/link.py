@@ -7,7 +7,7 @@ import base64
 import zlib
 
 MAX_OWN = 24_000  # characters of a lesson or an exercise in a link
-VIEW = "lesson"
+SAFE_LENGTH = 8000  # of a link: some programs cut longer ones
 
 
 def packed(text: str) -> str:
