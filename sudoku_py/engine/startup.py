@@ -4,7 +4,8 @@ import sys
 from importlib import import_module
 from typing import Any
 
-ENGINE_TEXTS = ("error.", "rule.", "lesson-error.")  # how the keys of its sentences begin
+# How the keys of its sentences begin.
+ENGINE_TEXTS = ("error.", "rule.", "exercise-need.", "lesson-error.")
 SOON_NEEDED = ("reader", "verdicts", "generation")
 
 

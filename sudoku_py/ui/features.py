@@ -161,7 +161,7 @@ FEATURES = (
         ),
     ),
     Feature("write.write_view", "WriteView", "write",
-            slices=("write", "watch"), texts=("write.", "sandbox.", "exercise.")),
+            slices=("write", "watch"), texts=("write.", "own.", "sandbox.", "exercise.")),
     # other views
     Feature("analyse.analyse", "Analyse", "analyse", view="analyse",
             missing="view.analyse-missing", at_once=True,

@@ -27,6 +27,7 @@ from sudoku_py.lab.lesson.fields import LessonError
 from sudoku_py.lab.recorded import End
 from sudoku_py.lab.tree.search_tree import OUTCOMES
 from sudoku_py.sandbox import problem
+from sudoku_py.sandbox.exercise_fields import NEED, ExerciseError
 from sudoku_py.solvers.mix.choices import OPTIONS
 from sudoku_py.solvers.registry import SOLVERS
 from sudoku_py.techniques.argument import names
@@ -145,6 +146,9 @@ def test_every_error_has_its_sentence_and_the_english_one_is_the_programs_own() 
     assert written == said
     rules = {key: text for key, text in texts("en").items() if key.startswith(variants.PHRASE)}
     assert rules == FormatError.phrases
+    needs = {key: text for key, text in texts("en").items() if key.startswith(NEED)}
+    own = {key: text for key, text in ExerciseError.phrases.items() if key.startswith(NEED)}
+    assert needs == own
     limits = {key: text for key, text in texts("en").items() if key.startswith(generation.WITHIN)}
     assert limits == generation.NotReached.phrases
     lessons = {key: text for key, text in texts("en").items() if key.startswith(fields.ERROR)}
@@ -202,6 +206,7 @@ def test_every_key_that_the_page_uses_is_there_and_none_is_idle() -> None:
     used = set(re.findall(r"[\"']([a-z]+(?:-[a-z]+)*\.[a-z]+(?:-[a-z]+)*)[\"']", text))
     others = (
         "error.",
+        NEED,
         variants.PHRASE,
         cli_texts.PREFIX,
         "algorithm.",

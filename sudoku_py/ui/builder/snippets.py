@@ -29,7 +29,7 @@ from sudoku_py.ui.widgets.dom import make
 # MicroPython's dictionaries have no order.
 ORDER = (
     "view", "p", "alg", "algs", "pace", "rank", "goal", "lesson", "technique", "positions",
-    "exercise", "code", "seed", "step", "speed", "autoplay", "lang", "theme", "background",
+    "exercise", "code", "own", "seed", "step", "speed", "autoplay", "lang", "theme", "background",
     "controls", "panels", "readonly",
 )  # fmt: skip
 ATTRIBUTES = {"p": "puzzle", "alg": "algorithm", "algs": "algorithms"}  # others have the same name

@@ -26,7 +26,7 @@ OF_TECHNIQUE = {"learn": ("technique",), "drill": ("technique", "seed")}
 OF_LINK: dict[str, tuple[str, ...]] = {
     "lab": ("alg", "seed", "step"),
     RACE: ("algs", "pace", "rank", "goal", "seed", "step"),
-    WRITE: ("exercise", "code", "step"),
+    WRITE: ("exercise", "code", "own", "step"),
 }
 
 

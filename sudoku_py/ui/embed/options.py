@@ -11,7 +11,9 @@ from sudoku_py.ui.storage.url_parameters import Parameter, Problem
 MAX_LENGTH = 2000  # characters of an option; a puzzle has at most 625
 VIEWS = ("play", "lab", "analyse", "lesson", "learn", "drill", "write")
 MAX_POSITIONS = 1000
-MAX_LENGTHS = {"code": 8000, "own": 24_000}  # packed
+MAX_CODE = 8000  # characters of packed code
+MAX_OWN = 24_000  # of a packed exercise or lesson, as in `ui.write.own_content`
+MAX_LENGTHS = {"code": MAX_CODE, "own": MAX_OWN}
 LESSONS = url_parameters.LESSONS
 THEMES = ("light", "dark", "auto")
 BACKGROUNDS = ("page", "transparent")
@@ -59,6 +61,8 @@ def read(pairs: list[tuple[str, str]]) -> tuple[Options, list[Problem]]:
 
 def implied_view(requested: Options) -> str:
     """Return the view if none is named: that to which the other options belong.
+
+    What is in `own` says itself by which view it is shown: see `ui.write.own_content`.
 
     >>> implied_view({"algs": ["cell-order", "propagation"]}), implied_view({"p": None})
     ('lab', 'play')

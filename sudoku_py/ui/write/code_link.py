@@ -17,12 +17,12 @@ ADDRESS_SIGNS = (("+", "-"), ("/", "_"), ("=", ""))
 _ALLOWED = set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
 
 
-def packed(code: str) -> str | None:
-    """Return the code as a link has it; None if it is too long for a link."""
+def packed(code: str, most: int = MAX_LINK) -> str | None:
+    """Return the code as a link has it; None if that has more than `most` characters."""
     stream = io.BytesIO()
     with deflate.DeflateIO(stream, deflate.RAW, WINDOW) as writer:
         writer.write(code.encode())
-    if len(stream.getvalue()) > MAX_LINK * 3 // 4:
+    if len(stream.getvalue()) > most * 3 // 4:
         return None
     text = str(binascii.b2a_base64(stream.getvalue()), "ascii").strip()
     for sign, other in ADDRESS_SIGNS:
