@@ -10,14 +10,15 @@ from sudoku_py.cli.student_code import add_language
 from sudoku_py.cli.terminal import status
 from sudoku_py.core.errors import SudokuError
 from sudoku_py.lab.lesson.fields import LessonError
-from sudoku_py.lab.lesson.link import MAX_OWN, SAFE_LENGTH, packed
 from sudoku_py.lab.lesson.reader import MAX_SIZE, lesson_of
 from sudoku_py.lab.lesson.run_check import check
 from sudoku_py.lab.lesson.tables import OwnLesson
 from sudoku_py.lab.texts import load, render
+from sudoku_py.sandbox.own_option import OwnError, packed
 
 PAGE = "https://example.org/sudoku_py/"
 MAX_BYTES = 4 * MAX_SIZE
+SAFE_LENGTH = 8000  # of a link: some programs cut longer ones
 
 
 def arguments(parser: ArgumentParser) -> None:
@@ -70,7 +71,6 @@ def sentence(error: SudokuError, language: str) -> str:
 
 def report(lesson: OwnLesson, text: str, page: str, language: str) -> dict[str, Any]:
     """What a lesson has: `title`, `stations`, `questions`, `languages`, and its `link`."""
-    link = packed(text)
     asked = [station for station in lesson["stations"] if station["ask"]]
     return {
         "lesson": lesson["name"],
@@ -78,8 +78,17 @@ def report(lesson: OwnLesson, text: str, page: str, language: str) -> dict[str, 
         "stations": len(lesson["stations"]),
         "questions": len(asked),
         "languages": list(lesson["languages"]),
-        "link": f"{page}#view=lesson&own={link}" if len(link) <= MAX_OWN else None,
+        "link": link_of(text, page),
     }
+
+
+def link_of(text: str, page: str) -> str | None:
+    """The link that opens a lesson; None if it is too long for one."""
+    try:
+        own = packed(json.dumps(json.loads(text), ensure_ascii=False, separators=(",", ":")))
+    except OwnError:
+        return None
+    return f"{page}#view=lesson&own={own}"
 
 
 def told(found: dict[str, Any], language: str) -> str:

@@ -21,7 +21,10 @@ class Links(Component):
         route = self._store.route
         if "lang" in wanted:
             self._services.language_and_theme.use_language(wanted["lang"])
-        board, view = wanted.get("p"), wanted.get("view", "write" if "own" in wanted else route.view)
+        board, view = (
+            wanted.get("p"),
+            wanted.get("view", "write" if "own" in wanted else route.view),
+        )
         asked = _asked_of(view, wanted)
         if view in IN_LAB:
             view = "lab"

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sudoku_py.lab.lesson import link, reader, run_check
+from sudoku_py.lab.lesson import reader, run_check
 from sudoku_py.lab.lesson.fields import LessonError, blanks
 from sudoku_py.lab.lesson.reader import lesson_of
 from sudoku_py.lab.lesson.tables import OwnLesson
@@ -25,7 +25,6 @@ from sudoku_py.ui.lab.lessons.lesson_data import LESSONS, place_of
 from sudoku_py.ui.lab.lessons.lesson_layout import PANELS
 from sudoku_py.ui.lab.lessons.own_lessons import MAX_TEXT
 from sudoku_py.ui.lab.lessons.terms import all_terms
-from sudoku_py.ui.write import code_link
 from tools.paths import ROOT
 
 Data = dict[str, Any]
@@ -249,7 +248,6 @@ def test_what_a_lesson_can_name_is_what_the_page_has() -> None:
     assert reader.MAX_STATIONS <= MAX_STATIONS
     assert reader.MAX_SIZE == MAX_TEXT
     assert len(str(reader.MAX_NUMBER)) == MAX_DIGITS <= MAX_ANSWER
-    assert link.MAX_OWN == code_link.MAX_OWN
     assert read(EXAMPLE)["name"].startswith(OWN)
 
 
@@ -358,9 +356,3 @@ def test_whatever_stands_in_a_lesson_it_is_read_or_refused(data: st.DataObject) 
 def test_any_json_is_read_or_refused(data: object) -> None:
     with pytest.raises(LessonError):
         read(data)
-
-
-@given(st.text())
-def test_a_link_keeps_a_text(text: str) -> None:
-    if text.isascii() or max(text) < "\ud800":
-        assert link.unpacked(link.packed(text)) == text
