@@ -193,7 +193,7 @@ def lesson_keys() -> set[str]:
     asked = [station["ask"] for station in stations if station["ask"]]
     keys |= {each["text"] for each in stations + asked}
     keys |= {terms.TERM + term + end for term in terms.all_terms() for end in ("", terms.IS)}
-    keys |= {key for _, _, (key, _) in replies()} | {reader.SEE, reader.SEE_CHOICE}
+    keys |= {key for _, _, (key, _) in replies()} | {reader.SEE, reader.SEE_CHOICE, reader.ABOUT}
     return keys.union(*(each["options"] for each in asked))
 
 

@@ -11,6 +11,8 @@ from sudoku_py.analysis.verdict import verdict_of
 from sudoku_py.core.grid import Grid
 from sudoku_py.core.shape import SIZES
 from sudoku_py.generator.drills import drillable
+from sudoku_py.lab.lesson.reader import lesson_of
+from sudoku_py.lab.lesson.run_check import check as check_runs
 from sudoku_py.sandbox import own_option
 from sudoku_py.sandbox.exercise import Exercise as Own
 from sudoku_py.sandbox.exercise import in_language
@@ -28,7 +30,7 @@ VIEWS = {
     "play": ("puzzle", "pass_mistakes", "pass_hints", "mistake_cost", "hint_cost"),
     "lab": ("puzzle", "algorithm", "seed", "step", "speed", "panels"),
     "race": ("puzzle", "algorithms", "pace", "rank", "goal", "seed", "speed"),
-    "lesson": ("lesson", "step", "speed", "panels"),
+    "lesson": ("lesson", "own", "step", "speed", "panels"),
     "drill": ("technique", "positions", "seed", "pass_score"),
     "write": ("exercise", "own", "pass_score"),
 }
@@ -88,7 +90,7 @@ def _add_shown(made: ArgumentParser) -> None:
     made.add_argument("--positions", metavar="N", help=f"drill (default: {POSITIONS})")
     made.add_argument("--seed", metavar="N", help="lab, race, drill")
     made.add_argument("--exercise", choices=exercise_ids(), help="write: its exercise")
-    made.add_argument("--own", metavar="FILE", help="write: your own exercise, a JSON file")
+    made.add_argument("--own", metavar="FILE", help="write, lesson: your own, a JSON file")
     made.add_argument("--step", metavar="N", help="lab, lesson: the step to start at")
     speeds = [url_parameters.speed_text(speed) for speed in url_parameters.SPEEDS]
     made.add_argument("--speed", choices=speeds, help="lab, race, lesson: steps per second")
@@ -113,6 +115,8 @@ def read(arguments: Sequence[str]) -> Exercise:
         raise OptionError("--view race needs --algorithms: two to four, separated by commas.")
     if given.view == "drill":
         _check_drill(given)
+    if given.lesson and given.own:
+        raise OptionError("--own is another lesson than --lesson: give one of the two.")
     if given.view == "write" and (given.exercise is None) == (own is None):
         raise OptionError(
             "--view write needs --exercise, the id of an exercise, or --own, a file with one."
@@ -132,19 +136,33 @@ def read(arguments: Sequence[str]) -> Exercise:
 
 
 def _take_own(given: Namespace) -> Own | None:
-    """The exercise in the file of --own, which becomes the option; its title is the package's."""
+    """The exercise in the file of --own, if it is one; the file becomes the option.
+
+    Its title is that of the package.
+    """
     if given.own is None:
         return None
     try:
         text = Path(given.own).read_text("utf-8-sig")
     except (OSError, UnicodeDecodeError) as error:
         raise OptionError(f"--own: {given.own} cannot be read: {error}") from None
-    own_option.kind_of(text)
-    own = exercise_of(text)
+    view = own_option.VIEWS[own_option.kind_of(text)]
+    if view != given.view:
+        raise OptionError(f"--own: what is in {given.own} needs --view {view}.")
+    own = exercise_of(text) if view == "write" else None
+    title = in_language(own.title, given.lang or "en") if own else _lesson_title(given, text)
     given.own = own_option.packed(json.dumps(json.loads(text), ensure_ascii=False))
     if given.title == DEFAULT_TITLE:
-        given.title = in_language(own.title, given.lang or "en")
+        given.title = title
     return own
+
+
+def _lesson_title(given: Namespace, text: str) -> str:
+    """The title of a lesson whose runs are as it says; LessonError if they are not."""
+    lesson = lesson_of(text)
+    for _ in check_runs(lesson):
+        pass
+    return lesson["texts"][given.lang or "en"][lesson["title"]]
 
 
 def _tests(given: Namespace, own: Own | None) -> tuple[str, ...]:

@@ -5,7 +5,6 @@
     fields       the fields of the JSON, each checked, and the errors
     reader       the JSON becomes a lesson
     run_check    whether the runs have the steps, the values and the answers that it names
-    link         a lesson in a link
 
 `docs/own-lessons.md` describes the JSON, `static/schema/lesson.schema.json` has it as a schema.
 Imports `core`, `solvers` and the rest of `lab`.

@@ -9,8 +9,7 @@ from collections.abc import Collection
 from typing import Any, ClassVar, NamedTuple, NoReturn
 
 from sudoku_py.core.errors import Phrase, SudokuError
-from sudoku_py.core.formats import FormatError
-from sudoku_py.core.validity import InvalidPuzzle, NoSolution
+from sudoku_py.core.validity import InvalidPuzzle
 from sudoku_py.solvers.registry import UnknownSolver, UnsupportedSize
 
 Data = dict[str, Any]
@@ -32,7 +31,7 @@ A_FLAG: Phrase = (ERROR + "flag", {})
 A_CELL: Phrase = (ERROR + "cell", {})
 
 # The errors of puzzles and of algorithms that a lesson can have, which say why.
-REASONS = (FormatError, NoSolution, InvalidPuzzle, UnknownSolver, UnsupportedSize)
+REASONS = (InvalidPuzzle, UnknownSolver, UnsupportedSize)
 
 
 class LessonError(SudokuError):
@@ -68,8 +67,8 @@ class LessonError(SudokuError):
         "lesson-right": "{where}: exactly one option must have “right”: true; {found} have it.",
         "lesson-not-right": "{where}: “{field}” has a reply to the right answer, {found}.",
         "lesson-no-step": "{where}: “{field}” is {found}, but the run has {most} steps.",
-        "lesson-no-event": "{where}: “{field}” is {found}, but the run has “{event}” only {most} "
-        "times.",
+        "lesson-no-event": "{where}: “{field}” is {found}, but the number of “{event}” events in "
+        "the run is {most}.",
         "lesson-slow": "{where}: the run needs more than {most} steps to get there.",
         "lesson-blank": "{where}: nothing fills the blank “{blank}” of “{field}” there; "
         "possible: {known}.",

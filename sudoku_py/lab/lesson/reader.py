@@ -15,8 +15,10 @@ from typing import Any
 
 from sudoku_py.core.errors import Phrase
 from sudoku_py.core.grid import Grid
+from sudoku_py.core.validity import InvalidPuzzle
 from sudoku_py.lab.lesson.fields import (
     A_CELL,
+    AN_OBJECT,
     ERROR,
     HEAD,
     NONE,
@@ -87,6 +89,7 @@ WRONG_SORTS = {
     DIGIT: ("lower", "higher"),
     NUMBER: ("lower", "higher"),
 }
+ABOUT = "lesson.own-about"  # in the list of lessons, where a lesson says nothing of itself
 SEE, SEE_CHOICE = "lesson.reply-see", "lesson.reply-see-choice"  # replies without one of its own
 LINE = re.compile(
     "[.0-4]{16}|[.0-6]{36}|[.0-8]{64}|[.0-9]{81}|[.0-9A-C]{144}|[.0-9A-G]{256}|[.0-9A-P]{625}"
@@ -106,12 +109,14 @@ def lesson_of(text: str) -> OwnLesson:
     fields = Fields.of(data, HEAD, "", LESSON_FIELDS)
     puzzle = _puzzle(fields, "")
     algorithm = _name_of_algorithm(fields, FIRST_ALGORITHM)
+    _check_run(HEAD, puzzle, algorithm)
     name = f"own-{_digest(data)}"
     texts = _Texts(f"lesson.{name}-")
     title = fields.text("title", MAX_TITLE)
-    about = fields.text("about", MAX_ABOUT) if fields.has("about") else title
     stations: list[Station] = []
     for number, value in enumerate(fields.items("stations", 1, MAX_STATIONS), 1):
+        if not isinstance(value, dict):
+            fields.fail("lesson-type", f"stations[{number}]", expected=AN_OBJECT)
         own = Fields.of(value, station_at(number), "", STATION_FIELDS)
         before = stations[-1] if stations else None
         stations.append(_station(own, str(number), puzzle, algorithm, before, texts))
@@ -119,13 +124,19 @@ def lesson_of(text: str) -> OwnLesson:
     return {
         "name": name,
         "title": texts.add("title", title),
-        "about": texts.add("about", about),
+        "about": _about(fields, texts),
         "puzzle": puzzle,
         "stations": tuple(stations),
         "texts": texts.tables,
         "languages": tuple(sorted(texts.languages or ())),
         "spoken": spoken,
     }
+
+
+def _about(fields: Fields, texts: "_Texts") -> str:
+    if fields.has("about"):
+        return texts.add("about", fields.text("about", MAX_ABOUT))
+    return texts.add_usual("about", ABOUT)
 
 
 def _data(text: str) -> Data:
@@ -172,10 +183,12 @@ class _Texts:
             table[key] = text[_tag_in(text, language)]
         return key
 
-    def add_usual(self, name: str, usual: str) -> None:
-        """Add a text that the page has already, under another key."""
+    def add_usual(self, name: str, usual: str) -> str:
+        """Add a text that the page has already, under another key; return that."""
+        key = self._prefix + name
         for language, table in self.tables.items():
-            table[self._prefix + name] = str(load(language)[usual])
+            table[key] = str(load(language)[usual])
+        return key
 
 
 def _tag_in(text: Text, language: str) -> str:
@@ -212,11 +225,13 @@ def _name_of_algorithm(fields: Fields, usual: str) -> str:
 
 
 def _check_run(where: Phrase, puzzle: str, algorithm: str) -> None:
-    """Find an algorithm that there is not, or that takes no board of this size."""
+    """Find an algorithm that there is not, or that takes no such board, and givens that clash."""
     try:
         solver_for(algorithm, Grid.from_line(puzzle))
     except (UnknownSolver, UnsupportedSize) as error:
         raise LessonError("lesson-algorithm", where=where, why=reason(error)) from None
+    except InvalidPuzzle as error:
+        raise LessonError("lesson-puzzle", where=where, why=reason(error)) from None
 
 
 def _place(fields: Fields, algorithm: str, usual: Place | None) -> Place:
@@ -385,7 +400,7 @@ def _slips(fields: Fields, name: str, answer: str | int, texts: _Texts) -> tuple
         return ()
     value: Mapping[str, Any] = fields.value("replies")
     if not isinstance(value, dict):
-        fields.fail("lesson-type", "replies", expected=(ERROR + "object", {}))
+        fields.fail("lesson-type", "replies", expected=AN_OBJECT)
     if len(value) > MAX_REPLIES:
         fields.fail("lesson-many", "replies", found=len(value), least=0, most=MAX_REPLIES)
     own = Fields(fields.where, f"{fields.prefix}replies.", value)

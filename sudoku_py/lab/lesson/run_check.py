@@ -4,8 +4,7 @@ from collections.abc import Generator, Iterable, Iterator, Mapping
 from typing import Any
 
 from sudoku_py.core.errors import Phrase
-from sudoku_py.core.validity import NoSolution
-from sudoku_py.lab.lesson.fields import LessonError, blanks, quoted, reason, station_at
+from sudoku_py.lab.lesson.fields import LessonError, blanks, quoted, station_at
 from sudoku_py.lab.lesson.reader import CELL, CELL_NAME, DIGIT, MAX_NUMBER, MAX_STEP, STEP
 from sudoku_py.lab.lesson.stations import go_to, lesson_run, station_values, values_beside
 from sudoku_py.lab.lesson.tables import OwnLesson, Place, Question, Station
@@ -55,10 +54,7 @@ class _StationCheck:
     def _reached(self, place: Place, prefix: str) -> Generator[int, None, Run]:
         """Go to a step; `prefix` begins the names of the fields that say which it is."""
         puzzle, stop, count = self._station["puzzle"], place["stop"], place["count"]
-        try:
-            run = lesson_run(puzzle, place["algorithm"])
-        except NoSolution as error:
-            raise LessonError("lesson-puzzle", where=self._where, why=reason(error)) from None
+        run = lesson_run(puzzle, place["algorithm"])
         on_the_way = go_to(run, stop, count)
         while True:
             try:
