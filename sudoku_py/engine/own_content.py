@@ -1,5 +1,6 @@
-"""What a lecturer writes in the page's editor, an exercise or a lesson: is it right, where is it not,
-and what is it in a link?
+"""What a lecturer writes in the page's editor, an exercise or a lesson.
+
+What is wrong with it, and where; and how a link has it.
 
 The text is hostile: it can be from a file. It is only read here, and nothing of it runs; the runs
 of a lesson are those of the lab's own algorithms.

@@ -27,7 +27,8 @@ class ExerciseError(SudokuError):
         "exercise-large": "The exercise has {found} characters; the limit is {expected}.",
         "exercise-field": "In the exercise, {field} is missing or wrong; it needs {expected}.",
         "exercise-puzzle": "{text} This puzzle is {field} of the exercise.",
-        "exercise-object": "The exercise is no object: it needs names and values in curly brackets.",
+        "exercise-object": "The exercise is no object: it needs names and values in curly "
+        "brackets.",
         "exercise-version": "This exercise is for a newer version of the lab.",
     }
     phrases: ClassVar[dict[str, str]] = {

@@ -5,8 +5,8 @@
      "limits": {"steps": 3000000, "seconds": 20}, "tests": [{"kind": "solve", "name": {…}, …}]}
 
 A text is a string, a list of lines, or an object with one of these for each language. See
-`docs/writing.md` for the kinds of tests, and `static/schema/exercise.schema.json` for the schema. Files
-from before there was a `kind` have none; what they name and nothing reads is ignored.
+`docs/writing.md` for the kinds of tests, and `static/schema/exercise.schema.json` for the schema.
+Files from before there was a `kind` have none; what they name and nothing reads is ignored.
 """
 
 import json

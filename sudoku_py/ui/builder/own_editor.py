@@ -1,4 +1,4 @@
-"""The editor of an exercise or a lesson of a lecturer's own: its text, what is wrong with it, where.
+"""The editor of an exercise or a lesson of a lecturer's own: its text, and what is wrong with it.
 
 The engine reads the text whenever it rests (`engine.own_content`). What was right last is what the
 preview shows. The text is kept in the browser, and can be saved as a file.
