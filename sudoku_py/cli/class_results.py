@@ -5,6 +5,7 @@ import stat
 from argparse import ArgumentParser, Namespace
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
@@ -23,6 +24,8 @@ from sudoku_py.cli.terminal import status, visible
 from sudoku_py.lab.texts import Texts, load, render
 from sudoku_py.sandbox import class_limits, subprocess_run
 from sudoku_py.sandbox.exercise import Exercise, in_language
+from sudoku_py.sandbox.exercise_fields import ExerciseError
+from sudoku_py.sandbox.exercise_reader import exercise_of
 from sudoku_py.sandbox.exercise_set import exercise_ids
 from sudoku_py.sandbox.grading import Result, percent_of
 from sudoku_py.sandbox.hand_in import MAX_SIZE, HandIn, HandInError, hand_in_of, name_key
@@ -95,7 +98,7 @@ def results(given: Namespace, texts: Texts) -> tuple[Exercise, list[Row]]:
     """The exercise, and a row for each file, in the order of their paths."""
     rows = [_read(path) for path in _paths(given.sources, given.exercise)]
     wanted = given.exercise or _most_common(rows)
-    exercise = exercise_named(wanted)
+    exercise = (None if given.exercise else _handed(rows, wanted)) or exercise_named(wanted)
     rows = list(_sorted_out(rows, exercise, texts))
     left = [row for row in rows if not row.note]
     with needing_isolation(), status() as show:
@@ -163,8 +166,24 @@ def _most_common(rows: list[Row]) -> str:
         return known[0]
     if counts:
         name = counts.most_common(1)[0][0]
+        if _handed(rows, name):
+            return name
         raise UsageError(f"The files are for the exercise {name}: give its file with --exercise.")
     raise UsageError("None of the files has been saved by Hand in.")
+
+
+def _handed(rows: list[Row], name: str) -> Exercise | None:
+    """The exercise that most files for it bring along; a student can have changed it."""
+    if name in exercise_ids():
+        return None
+    texts = Counter(
+        row.found.own for row in rows if row.found and row.found.own and row.found.exercise == name
+    )
+    for text, _ in texts.most_common(1):
+        with suppress(ExerciseError):
+            exercise = exercise_of(text)
+            return exercise if exercise.id == name else None
+    return None
 
 
 def _sorted_out(rows: list[Row], exercise: Exercise, texts: Texts) -> Iterator[Row]:

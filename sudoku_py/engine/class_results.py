@@ -28,7 +28,8 @@ def read(text: str) -> Data:
     """The hand-in in a text, with the `prints` of its code; HandInError if it is none.
 
     `prints` are its fingerprints, one after the other; `sign` is the same for the same code, `who`
-    for the same name, "" if there is none; `right` and `asked` sum up the answers.
+    for the same name, "" if there is none; `right` and `asked` sum up the answers. `own` is the
+    exercise's JSON, if the file has it, and `own_sign` is the same for the same text.
     """
     found = hand_in_of(text)
     answers = [each for given in found.answers.values() for each in given]
@@ -41,6 +42,8 @@ def read(text: str) -> Data:
         "hints": found.hints,
         "right": answers.count(True),
         "asked": len(answers),
+        "own": found.own,
+        "own_sign": hashlib.sha256(found.own.encode("utf-8", "replace")).hexdigest(),
         "sign": hashlib.sha256(found.code.encode()).hexdigest(),
         "prints": _packed(fingerprints(found.code)),
     }

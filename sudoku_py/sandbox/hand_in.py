@@ -4,8 +4,9 @@
      "code": "def solve(board): …", "saved": 1790000000000, "hints": 2,
      "answers": {"cost": [true, null]}}
 
-It is hostile. The code is run again; the name, the time, the opened hints and the answers of
-lessons are what the file says, and nothing proves them.
+For an exercise of the lecturer's own, `own` is its JSON as a text. A hand-in is hostile. The code
+is run again; the name, the time, the opened hints and the answers of lessons are what the file
+says, and nothing proves them.
 """
 
 import json
@@ -52,6 +53,7 @@ class HandIn(NamedTuple):
 
     `hints` are those of the exercise that the student has opened, None if the file does not say it;
     `answers` has for each lesson whether its questions were answered rightly; None: not at all.
+    `own` is the JSON of an exercise that is not built in, as the student had it; else it is empty.
     """
 
     name: str
@@ -61,6 +63,7 @@ class HandIn(NamedTuple):
     saved: float | None
     hints: int | None
     answers: Answers
+    own: str = ""
 
 
 def hand_in_of(text: str) -> HandIn:
@@ -95,6 +98,7 @@ def hand_in_of(text: str) -> HandIn:
         saved=_moment(data.get("saved")),
         hints=_hints(data.get("hints")),
         answers=_answers(data.get("answers", {})),
+        own=_own(data.get("own", "")),
     )
 
 
@@ -141,6 +145,12 @@ def _code(value: object) -> str:
         value.encode()
     except UnicodeEncodeError:
         raise _wrong("code") from None
+    return value
+
+
+def _own(value: object) -> str:
+    if not isinstance(value, str):
+        raise _wrong("own")
     return value
 
 

@@ -71,6 +71,25 @@ def test_the_table_names_the_first_error(folder: Path, capsys: Output) -> None:
     assert "a student can change them" in out
 
 
+def test_an_own_exercise_comes_along_with_the_files_that_were_handed_in(
+    tmp_path: Path, capsys: Output
+) -> None:
+    test = {"kind": "call", "function": "double", "arguments": [4], "expect": 8}
+    own = json.dumps({"kind": "exercise", "version": 1, "id": "double", "tests": [test]})
+    easy = json.dumps({"id": "double", "tests": [{**test, "expect": 0}]})
+    for name, code, text in (("Ana", "*", own), ("Eva", "+", own), ("Max", "-", easy)):
+        source = f"def double(number):\n    return number {code} 2\n"
+        data = {"sudokuLab": "hand-in", "version": 1, "name": name, "exercise": "double"}
+        file = json.dumps({**data, "code": source, "own": text})
+        (tmp_path / f"{name}.json").write_text(file, "utf-8")
+    assert main(["class", str(tmp_path), "--json"]) == 0
+    assert [row["score"] for row in objects(capsys.readouterr().out)] == [1, 0, 0]
+    lecturers = tmp_path / "double.json"
+    lecturers.write_text(json.dumps({"id": "double", "tests": [{**test, "expect": 6}]}), "utf-8")
+    assert main(["class", str(tmp_path), "--json", "--exercise", str(lecturers)]) == 0
+    assert [row["score"] for row in objects(capsys.readouterr().out)] == [0, 1, 0]
+
+
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [

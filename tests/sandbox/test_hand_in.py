@@ -41,6 +41,7 @@ def test_a_sound_file_is_read() -> None:
     assert (found.name, found.exercise, found.code) == ("Ana", "undo", "pass")
     assert (found.hints, found.answers) == (3, {"cost": (True, False, None)})
     assert hand_in_of(changed(hints=None)).hints is None
+    assert (found.own, hand_in_of(changed(own="{…}")).own) == ("", "{…}")
 
 
 @pytest.mark.parametrize(
@@ -58,6 +59,7 @@ def test_a_sound_file_is_read() -> None:
         (changed(version=2), "hand-in-version"),
         (changed(version=True), "hand-in-field"),
         (changed(code=None), "hand-in-field"),
+        (changed(own={"id": "x"}), "hand-in-field"),
         (changed(code="x" * 200_001), "hand-in-field"),
         (changed(code="\ud800"), "hand-in-field"),
         (changed(exercise="../../etc/passwd"), "hand-in-field"),

@@ -12,6 +12,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
+from sudoku_py.sandbox.own_option import unpacked
 from tools import node, site
 from tools.paths import ROOT
 from tools.scorm import options, package
@@ -297,6 +298,25 @@ def test_the_documents_say_how_large_a_package_is(
         for name, data in package.contents(exercise(), site_files).items():
             file.writestr(name, data)
     assert abs(written.stat().st_size / 1e6 - int(told)) < 1
+
+
+def test_an_exercise_of_the_lecturers_own_is_packed_into_the_settings(tmp_path: Path) -> None:
+    file = tmp_path / "own.json"
+    test = {"kind": "call", "function": "f", "expect": 1, "name": {"en": "Is 1", "es": "Es 1"}}
+    data = {"kind": "exercise", "version": 1, "id": "one", "title": {"en": "One", "es": "Uno"}}
+    file.write_text("\ufeff" + json.dumps({**data, "tests": [test]}), "utf-8")
+    found = exercise("--view", "write", "--own", str(file), "--lang", "es", "--pass-score", "50")
+    assert (found.title, found.name, found.tests) == ("Uno", "uno", ("Es 1",))
+    assert json.loads(unpacked(found.attributes["own"]))["id"] == "one"
+    named = exercise("--view", "write", "--own", str(file), "--title", "Mine")
+    assert (named.title, named.tests) == ("Mine", ("Is 1",))
+    for text in ("{", "[]", json.dumps({"tests": [test]}), json.dumps({**data, "tests": []})):
+        file.write_text(text, "utf-8")
+        with pytest.raises(ValueError, match=r"JSON|tests"):
+            exercise("--view", "write", "--own", str(file))
+    for refused in (("--own", str(tmp_path)), ("--own", "x", "--exercise", "undo"), ()):
+        with pytest.raises(ValueError, match="--own"):
+            exercise("--view", "write", *refused)
 
 
 # what is kept between a learner's sessions

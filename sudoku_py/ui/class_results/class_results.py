@@ -25,6 +25,7 @@ from sudoku_py.ui.class_results.handed_in import (
     SLICE,
     VIEW,
     ClassResultsState,
+    HandedExercises,
     HandedIn,
     is_read,
     most_common,
@@ -61,6 +62,7 @@ class ClassView(View):
         self._runner = shared_runner(services)
         self._own: dict[str, str] = {}  # id of an exercise from a file → its JSON
         self._runs = ProgramRuns(services)
+        self._handed = HandedExercises()
         self._is_cancelled = False
         TableView(services)
         for name in ("class-files", "class-folder"):
@@ -155,6 +157,7 @@ class ClassView(View):
                 self._store.update(SLICE, rows=self._state.rows + [row], done=number / len(files))
         count = len([row for row in self._state.rows if is_read(row)])
         self._end(GOOD if count else BAD, "class.read", {"n": count})
+        await self._take_handed()
         self._choose_common()
 
     async def _fetch_exercises(self) -> None:
@@ -178,6 +181,7 @@ class ClassView(View):
             if error.key == NOT_A_HAND_IN and await self._take_exercise(text):
                 return None
             return row.changed(note=(error.key, error.details))
+        self._handed.add(found["exercise"], found["own"], found["own_sign"])
         return row.changed(
             name=found["name"],
             exercise=found["exercise"],
@@ -190,11 +194,20 @@ class ClassView(View):
             sign=found["sign"],
         )
 
-    async def _take_exercise(self, text: str) -> bool:
-        """Keep an exercise of the lecturer's own; False if the text is none."""
+    async def _take_handed(self) -> None:
+        """Take the exercises in the hand-ins of which the lecturer has opened no file."""
+        known = [each["id"] for each in self._state.exercises]
+        for name, text in self._handed.most_common():
+            if name not in known and await self._take_exercise(text, name):
+                self._services.game.say(CALM, "class.own-from-files", {"exercise": name})
+
+    async def _take_exercise(self, text: str, name: str | None = None) -> bool:
+        """Keep an exercise of the lecturer's own; False if the text is none, or not that one."""
         try:
             found = sound(EXERCISE, await self._runner.call("exercise", exercise=text))
         except EngineError:
+            return False
+        if name is not None and found["id"] != name:
             return False
         others = [each for each in self._state.exercises if each["id"] != found["id"]]
         self._own[found["id"]] = text

@@ -35,7 +35,10 @@ HAND_IN = schema.record(
         "asked": schema.whole(0, 10_000),
         "sign": schema.text(MAX_NAME),
         "prints": schema.text(MAX_PRINTS),
-    }
+        "own": schema.check(lambda data: isinstance(data, str)),
+        "own_sign": schema.text(MAX_NAME),
+    },
+    {"own": "", "own_sign": ""},
 )
 EXERCISE = schema.record(EXERCISE_FIELDS)
 NEXT = schema.record(
@@ -90,6 +93,40 @@ class HandedIn:
         for name, value in changes.items():
             setattr(made, name, value)
         return made
+
+
+MAX_VERSIONS = 10  # of an exercise in the files of one class
+
+
+class HandedExercises:
+    """The exercises that hand-ins bring along: of each id, the texts, and how many have them.
+
+    >>> handed = HandedExercises()
+    >>> for sign in "aba":
+    ...     handed.add("rows", "text " + sign, sign)
+    >>> handed.most_common()
+    [('rows', 'text a')]
+    """
+
+    def __init__(self) -> None:
+        self._texts: dict[str, dict[str, str]] = {}  # id → sign → text
+        self._counts: dict[str, int] = {}  # id and sign
+
+    def add(self, name: str, text: str, sign: str) -> None:
+        """Count the text of an exercise; a student can have changed it."""
+        texts = self._texts.setdefault(name, {})
+        if text and (sign in texts or len(texts) < MAX_VERSIONS):
+            texts[sign] = text
+            self._counts[name + sign] = self._counts.get(name + sign, 0) + 1
+
+    def most_common(self) -> list[tuple[str, str]]:
+        """Return each id, and the text that most files have."""
+        found = []
+        for name, texts in self._texts.items():
+            if texts:
+                sign = max(texts, key=lambda each: self._counts[name + each])
+                found.append((name, texts[sign]))
+        return found
 
 
 class ClassResultsState:

@@ -13,6 +13,7 @@ RIGHT, WRONG = "lesson.right-", "lesson.wrong-"  # and the kind of the question
 
 STORAGE_KEY = "lessons"
 MAX_STATIONS, MAX_ANSWER, MAX_NAME = 99, 20, 40
+OWN = "own-"  # begins the names of lessons from links and files
 RIGHT_MARK, WRONG_MARK = "+", "-"  # before a saved answer
 _NEW: LessonRecord = {"name": "", "is_done": False, "answers": {}}
 _SAVED = schema.mapping(
@@ -31,10 +32,15 @@ _SAVED = schema.mapping(
 def right_answer(ask: Question, found: Found) -> str:
     """Return the right answer, in the form of `read_answer`; `found` has the values of the run.
 
+    What is not the name of a value is the answer itself.
+
     >>> right_answer({"kind": NUMBER, "answer": "checks"}, {"checks": 27})
     '27'
+    >>> right_answer({"kind": CELL, "answer": "r1c3"}, {"checks": 27})
+    'r1c3'
     """
-    return str(ask["answer"] if ask["kind"] == CHOICE else found[str(ask["answer"])])
+    answer = ask["answer"]
+    return str(found.get(answer, answer) if isinstance(answer, str) else answer)
 
 
 # The names of the stations that lessons had when answers were kept by number.
@@ -106,6 +112,15 @@ class LessonProgress:
         answers, name = self._made(lesson["name"])["answers"], _name_of(lesson, station)
         if name not in answers:
             answers[name] = (RIGHT_MARK if is_right else WRONG_MARK) + given
+            self._save()
+
+    def forget_own(self, kept: list[str]) -> None:
+        """Remove what is kept of lessons from links and files, but for some."""
+        known = list(self._lessons)
+        for name in known:
+            if name.startswith(OWN) and name not in kept:
+                del self._lessons[name]
+        if len(self._lessons) < len(known):
             self._save()
 
     def given(self, lesson: Lesson, station: int) -> str | None:
