@@ -249,10 +249,11 @@ class ClassView(View):
         if self._state.busy == READING:
             self._runner.stop()
 
-    async def _run(self) -> None:
-        """Run the programs that have no results yet, then compare all."""
+    async def _run(self, only: HandedIn | None = None) -> None:
+        """Run the programs that have no results yet, or only that one, then compare all."""
         exercise = self._state.exercise
         left = [row for row in self._state.rows if not row.note and not row.tests]
+        left = [only] if only else left
         if not exercise:
             return
         done = 0
@@ -297,9 +298,9 @@ class ClassView(View):
         if self._state.busy:
             self._services.game.say(BAD, "class.wait")
         if not self._state.busy and row.tests:
-            again = row.changed(tests=None, percent=None, cut=0, similar=None, full=True)
+            again = row.changed(full=True)
             self._replace(row, again)
-            self._start(RUNNING, self._run())
+            self._start(RUNNING, self._run(again))
 
     def _replace(self, row: HandedIn, found: HandedIn) -> None:
         rows = self._state.rows[:]
@@ -317,13 +318,15 @@ class ClassView(View):
             exercise=self._request_of(exercise),
             prints=[self._state.rows[at].prints for at in places],
         )
-        rows, marked = self._state.rows[:], set()
+        marks: dict[int, tuple[int, str]] = {}
         for one, other, percent in sound(PAIRS, answer)["pairs"]:
             for each, like in ((one, other), (other, one)):
-                if each not in marked and max(each, like) < len(places):
-                    marked.add(each)
-                    name = rows[places[like]].shown_name
-                    rows[places[each]] = rows[places[each]].changed(similar=(percent, name))
+                if each not in marks and max(each, like) < len(places):
+                    marks[each] = (percent, self._state.rows[places[like]].shown_name)
+        rows = self._state.rows[:]
+        for number, at in enumerate(places):
+            if rows[at].similar != marks.get(number):
+                rows[at] = rows[at].changed(similar=marks.get(number))
         self._store.update(SLICE, rows=rows)
 
     # what becomes of it

@@ -153,6 +153,11 @@ class TableView(RegionView):
     def _keep_focus(self, is_busy: bool) -> None:
         """Let the focus go from the button that has just been disabled to the other one."""
         focused = document.activeElement
+        is_begun = self._has_changed("busy", is_busy) and is_busy
+        if focused and focused.id == "class-clear" and focused.hidden:
+            self._part("class-files").focus()
+        elif focused and is_begun and self._part("class-rows").contains(focused):
+            self._part("class-cancel").focus()  # the button in the row may go
         if focused and focused.id in ("class-run", "class-cancel") and focused.disabled:
             self._part("class-cancel" if is_busy else "class-run").focus()
 
