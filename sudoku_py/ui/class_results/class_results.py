@@ -102,7 +102,10 @@ class ClassView(View):
     # files
 
     def _open(self, files: JsObject) -> None:
-        self._add([files.item(at) for at in range(files.length)])
+        """Take chosen files; those of a folder come from the browser in any order."""
+        found = [files.item(at) for at in range(files.length)]
+        is_folder = any(["/" in str(file.webkitRelativePath or "") for file in found])
+        self._add(sorted(found, key=path_of) if is_folder else found)
 
     def _take_dropped(self, transfer: JsObject) -> None:
         entries = dropped.entries_of(transfer)
@@ -117,7 +120,7 @@ class ClassView(View):
         if self._state.busy:
             self._services.game.say(BAD, "class.wait")
             return
-        found = sorted([file for file in files if is_json(str(file.name))], key=path_of)
+        found = [file for file in files if is_json(str(file.name))]
         if not found:
             is_archive = any([str(file.name).lower().endswith(ARCHIVES) for file in files])
             self._services.game.say(BAD, "class.archive" if is_archive else "class.no-json")

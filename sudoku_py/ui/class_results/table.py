@@ -215,7 +215,8 @@ class TableView(RegionView):
             cells.append(self._mark(row.tests[number]["passed"] if row.tests else None))
         wide = make("td", {"class": "wide"}, first_error(row, exercise, texts))
         if not row.note and (row.cut or row.also):
-            wide.append(make("p", None, note_on(row, texts)))
+            keys = ("class.cut " if row.cut else "") + ("class.same-name" if row.also else "")
+            wide.append(make("p", {"data-key": keys}, note_on(row, texts)))
         if row.cut:
             label = {"aria-label": texts.text("class.full-for", {"name": row.shown_name})}
             button = make_button("class-full:" + str(at), texts.text("class.full"), label)
