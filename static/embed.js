@@ -22,6 +22,7 @@ const WORDS = {
 const OPTIONS = {
   view: "view", puzzle: "p", algorithm: "alg", algorithms: "algs", lesson: "lesson",
   technique: "technique", positions: "positions", exercise: "exercise", code: "code",
+  own: "own",
   seed: "seed", step: "step", autoplay: "autoplay", speed: "speed", lang: "lang", theme: "theme",
   pace: "pace", rank: "rank", goal: "goal",
   order: "order", digits: "digits", inference: "inference", retreat: "retreat",

@@ -5,6 +5,7 @@ its HTML, and a picture of what it shows.
 ``docs/embedding.md`` describes.
 """
 
+import json
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -15,7 +16,9 @@ from sudoku_py.core import formats, validity
 from sudoku_py.core.grid import Grid
 from sudoku_py.lab import texts
 from sudoku_py.lab.run import Run
+from sudoku_py.sandbox import own_option
 from sudoku_py.sandbox.exercise import in_language
+from sudoku_py.sandbox.exercise_fields import text_in
 from sudoku_py.sandbox.exercise_set import bundled, exercise_ids
 from sudoku_py.solvers.mix.choices import MIX
 from sudoku_py.solvers.mix.choices import OPTIONS as MIX_CHOICES
@@ -32,7 +35,7 @@ NUMBERS = {
     "step": range(10_000_001),
     "height": range(80, 8001),  # pixels
 }
-MAX_CODE = 8000  # characters of packed code
+MAX_CODE = 8000  # characters of packed code; those of `own` are in `sandbox.own_option`
 MAX_TITLE = 200  # characters
 MAX_DRAWN = 100_000  # the last step that is computed for a picture, in half a second
 RUNNERS = range(2, 5)  # algorithms in a race
@@ -80,6 +83,8 @@ class LabElement:
     @property
     def view(self) -> str:
         """The view that it shows."""
+        if "own" in self.options:
+            return own_option.VIEWS[own_option.kind_of(self._own)]
         implied = (view for name, view in IMPLIED_VIEWS.items() if name in self.options)
         return self.options.get("view") or next(implied, CHOICES["view"][0])
 
@@ -90,6 +95,9 @@ class LabElement:
             return self.options["title"]
         language = self.options.get("lang", self.language)
         known = texts.load(language)
+        if "own" in self.options:
+            found = text_in(json.loads(self._own).get("title", self.view), "title")
+            return in_language(found, language)
         if self.view == "lesson":
             return str(known[f"lesson.{self.options.get('lesson', CHOICES['lesson'][0])}-title"])
         if self.view == "write":
@@ -163,6 +171,11 @@ class LabElement:
         return Grid.from_line(self.options.get("puzzle", EXAMPLE))
 
     @property
+    def _own(self) -> str:
+        """The JSON of the author's own exercise or lesson."""
+        return own_option.unpacked(self.options["own"])
+
+    @property
     def _technique(self) -> str:
         return self.options.get("technique", "full-house")
 
@@ -177,8 +190,9 @@ class LabElement:
 def lab_element(options: Mapping[str, str], language: str = texts.FALLBACK) -> LabElement:
     """Return the element with these attributes; a puzzle may be in any format.
 
-    ElementError for an attribute or a value that it does not have; FormatError, InvalidPuzzle,
-    UnknownSolver, UnsupportedSize and UnknownTechnique as where these are read.
+    ElementError for an attribute or a value that it does not have; ExerciseError, FormatError,
+    InvalidPuzzle, OwnError, UnknownSolver, UnsupportedSize and UnknownTechnique as where these are
+    read.
 
     >>> lab_element({"technique": "x-wing"}).view
     'learn'
@@ -278,6 +292,11 @@ def _text(name: str, value: str) -> str:
     return value
 
 
+def _own(_: str, value: str) -> str:
+    own_option.kind_of(own_option.unpacked(value))
+    return value
+
+
 def _address(name: str, value: str) -> str:
     if not value or re.match(r"(?!https?:)[\w+.-]+:", value):
         raise ElementError(
@@ -297,6 +316,7 @@ CHECKS: Mapping[str, Callable[[str, str], str]] = {
     "technique": _technique,
     "panels": _panels,
     "code": _text,
+    "own": _own,
     "title": _text,
     "src": _address,
 }

@@ -45,7 +45,7 @@ def test_the_choices_are_those_of_the_page() -> None:
     assert CHOICES["speed"] == tuple(map(url_parameters.speed_text, url_parameters.SPEEDS))
     assert module.PANELS == embed.PANELS
     assert "".join(FIRST_PUZZLE) == module.EXAMPLE
-    assert module.MAX_CODE == embed.MAX_CODE
+    assert embed.MAX_LENGTHS["code"] == module.MAX_CODE
     assert module.NUMBERS["positions"][-1] == embed.MAX_POSITIONS
     assert module.NUMBERS["step"][-1] == url_parameters.LAST_STEP
     assert module.NUMBERS["seed"][-1] == url_parameters.LAST_SEED

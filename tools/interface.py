@@ -26,7 +26,7 @@ from tools.type_elision import without_types
 
 FILES_FILE = VENDOR / "interface.bin"
 # What only the engine or the terminal says: it brings its own texts, see ``sudoku_py.engine``.
-ENGINE_TEXTS = ("error.", "rule.", "cli.", "sandbox.")
+ENGINE_TEXTS = ("error.", "rule.", "exercise-need.", "lesson-error.", "cli.", "sandbox.")
 VERSION_FILE = "version.txt"  # of the package; the page shows it
 CONFIGURATION = "pyscript.toml"  # of the engine; it travels as JSON, and nothing has to parse it
 DIGITS = 8  # of a length that stands before what is as long

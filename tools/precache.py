@@ -21,6 +21,7 @@ NOT_PRECACHED = (
     "docs/",
     "static/puzzles/README.md",
     "static/vendor/precache.js",
+    "static/schema/",  # of editors
     "static/versions.json",  # a deployment writes it anew, see `tools.releases`
     "static/vendor/licences/",
     "static/vendor/versions.json",

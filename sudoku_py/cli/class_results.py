@@ -5,6 +5,7 @@ import stat
 from argparse import ArgumentParser, Namespace
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
@@ -21,11 +22,13 @@ from sudoku_py.cli.student_code import (
 )
 from sudoku_py.cli.terminal import status, visible
 from sudoku_py.lab.texts import Texts, load, render
-from sudoku_py.sandbox import subprocess_run
+from sudoku_py.sandbox import class_limits, subprocess_run
 from sudoku_py.sandbox.exercise import Exercise, in_language
+from sudoku_py.sandbox.exercise_fields import ExerciseError
+from sudoku_py.sandbox.exercise_reader import exercise_of
 from sudoku_py.sandbox.exercise_set import exercise_ids
 from sudoku_py.sandbox.grading import Result, percent_of
-from sudoku_py.sandbox.hand_in import MAX_SIZE, HandIn, HandInError, hand_in_of
+from sudoku_py.sandbox.hand_in import MAX_SIZE, HandIn, HandInError, hand_in_of, name_key
 from sudoku_py.sandbox.safe_csv import Cell, csv_text
 from sudoku_py.sandbox.similarity import Fingerprints, fingerprints, similar_pairs
 
@@ -47,6 +50,7 @@ class Row(NamedTuple):
     note: str = ""
     grade: grading.Grade | None = None
     similar: str = ""
+    cut: int = 0  # tests that might have passed with the full limit
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -61,6 +65,12 @@ def add_arguments(parser: ArgumentParser) -> None:
     )
     parser.add_argument(
         "--jobs", type=positive, default=1, metavar="N", help="number of programs run at once"
+    )
+    parser.add_argument(
+        "--full-limits",
+        action="store_true",
+        help="also run the other tests of a program with the full limits once one has reached its "
+        "limit (default: with a tenth of them, and after three such tests not at all)",
     )
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--csv", action="store_true", help="print the table as CSV")
@@ -88,16 +98,18 @@ def results(given: Namespace, texts: Texts) -> tuple[Exercise, list[Row]]:
     """The exercise, and a row for each file, in the order of their paths."""
     rows = [_read(path) for path in _paths(given.sources, given.exercise)]
     wanted = given.exercise or _most_common(rows)
-    exercise = exercise_named(wanted)
+    exercise = (None if given.exercise else _handed(rows, wanted)) or exercise_named(wanted)
     rows = list(_sorted_out(rows, exercise, texts))
     left = [row for row in rows if not row.note]
     with needing_isolation(), status() as show:
-        work = partial(_graded, exercise, given.isolated)
+        work = partial(_graded, exercise, given.isolated, given.full_limits)
         done: dict[str, Row] = {}
         show(f"0 / {len(left)}")
         found = in_processes(work, left, given.jobs) if given.jobs > 1 else _in_turn(work, left)
         for row, grades in zip(left, found, strict=True):
-            done[row.file] = row._replace(grade=grading.Grade(exercise, grades, given.lang))
+            grade = grading.Grade(exercise, grades, given.lang)
+            cut = 0 if given.full_limits else class_limits.cut(each.problem for each in grades)
+            done[row.file] = row._replace(grade=grade, cut=cut)
             show(f"{len(done)} / {len(left)}")
         show("")
     return exercise, _marked([done.get(row.file, row) for row in rows], exercise)
@@ -154,8 +166,24 @@ def _most_common(rows: list[Row]) -> str:
         return known[0]
     if counts:
         name = counts.most_common(1)[0][0]
+        if _handed(rows, name):
+            return name
         raise UsageError(f"The files are for the exercise {name}: give its file with --exercise.")
     raise UsageError("None of the files has been saved by Hand in.")
+
+
+def _handed(rows: list[Row], name: str) -> Exercise | None:
+    """The exercise that most files for it bring along; a student can have changed it."""
+    if name in exercise_ids():
+        return None
+    texts = Counter(
+        row.found.own for row in rows if row.found and row.found.own and row.found.exercise == name
+    )
+    for text, _ in texts.most_common(1):
+        with suppress(ExerciseError):
+            exercise = exercise_of(text)
+            return exercise if exercise.id == name else None
+    return None
 
 
 def _sorted_out(rows: list[Row], exercise: Exercise, texts: Texts) -> Iterator[Row]:
@@ -167,12 +195,17 @@ def _sorted_out(rows: list[Row], exercise: Exercise, texts: Texts) -> Iterator[R
         elif row.found.exercise != exercise.id:
             details = {"exercise": row.found.exercise}
             yield row._replace(note=render(texts, ("class.other-exercise", details)))
-        elif (same := seen.get((row.found.name, row.found.code))) is not None:
+        elif (same := seen.get(_mark_of(row.found, row.file))) is not None:
             details = {"file": Path(same).name}
             yield row._replace(note=render(texts, ("class.duplicate", details)))
         else:
-            seen[row.found.name, row.found.code] = row.file
+            seen[_mark_of(row.found, row.file)] = row.file
             yield row
+
+
+def _mark_of(found: HandIn, file: str) -> tuple[str, str]:
+    """The same for the same name and program; files without a name can be of different students."""
+    return name_key(found.name) or file, found.code
 
 
 def _in_words(note: str, texts: Texts) -> str:
@@ -188,10 +221,11 @@ def _in_words(note: str, texts: Texts) -> str:
 # their programs
 
 
-def _graded(exercise: Exercise, isolated: bool, row: Row) -> list[list[Result]]:
+def _graded(exercise: Exercise, isolated: bool, is_full: bool, row: Row) -> list[list[Result]]:
     """The results of a program, in a list of their own."""
     assert row.found is not None  # noqa: S101 (it was sorted out)
-    return [subprocess_run.grade(row.found.code, NAME, exercise, isolated=isolated)]
+    rule = {} if is_full else {"limits_after": class_limits.limits_after}
+    return [subprocess_run.grade(row.found.code, NAME, exercise, isolated=isolated, **rule)]
 
 
 def _marked(rows: list[Row], exercise: Exercise) -> list[Row]:
@@ -220,6 +254,11 @@ def _label(row: Row) -> str:
 def _first_error(row: Row) -> str:
     failed = [test for test in row.grade or () if not test.passed]
     return f"{failed[0].name}: {failed[0].reason}" if failed else ""
+
+
+def _cut_text(row: Row, texts: Texts) -> str:
+    """That the score may be too low, if it may be, and the option that makes it exact."""
+    return f"{render(texts, ('class.cut', {'n': row.cut}))} (--full-limits)" if row.cut else ""
 
 
 def _percent(row: Row) -> int | None:
@@ -251,7 +290,7 @@ def _cells(exercise: Exercise, rows: list[Row], language: str) -> Iterator[list[
         tests = [int(test.counted) for test in row.grade] if row.grade else [None] * len(names)
         name = row.found.name if row.found else ""
         hints = row.found.hints if row.found else None
-        more = [hints, _answers(row.found), _saved(row.found), row.note]
+        more = [hints, _answers(row.found), _saved(row.found), row.note or _cut_text(row, texts)]
         first = [Path(row.file).name, name, _percent(row)]
         yield [*first, *tests, _first_error(row), row.similar, *more]
 
@@ -266,6 +305,7 @@ def _data(row: Row) -> dict[str, Any]:
         "score": row.grade and row.grade.score,
         "tests": tests,
         "similar": row.similar or None,
+        "cut": row.cut,
         "hints": found and found.hints,
         "answers": found and found.answers,
         "saved": found and found.saved,
@@ -287,6 +327,8 @@ def _lines(exercise: Exercise, rows: list[Row], language: str) -> Iterator[str]:
         yield f"{_label(row):{width}}  {_percent(row):3} %  {marks}{like}"
         if error := _first_error(row):
             yield f"{'':{width}}         {error}"
+        if row.cut:
+            yield f"{'':{width}}         {_cut_text(row, texts)}"
     yield texts["class.not-verified"]
 
 

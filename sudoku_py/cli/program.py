@@ -15,6 +15,7 @@ from sudoku_py.cli import (
     draw,
     explain,
     generate,
+    lesson,
     menu,
     rate,
     serve,
@@ -52,6 +53,7 @@ COMMANDS = (
     student_code.WATCH,
     student_code.GRADE,
     class_results.CLASS,
+    lesson.COMMAND,
     serve.COMMAND,
 )
 

@@ -18,7 +18,7 @@ OPERATIONS: Operations = {
     "trace": ("student_judge", "trace"),
     "trial": ("student_judge", "trial"),
     "class_results.read": ("class_results", "read"),
-    "class_results.waits": ("class_results", "waits"),
+    "class_results.next": ("class_results", "next_test"),
     "class_results.similar": ("class_results", "similar"),
     "class_results.table": ("class_results", "table"),
 }

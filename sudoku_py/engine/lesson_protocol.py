@@ -1,80 +1,43 @@
-"""Lessons as types: what page and engine exchange, and the page's own tables.
+"""Lessons as types: what page and engine exchange, and what the page keeps.
 
-See `engine.protocol`. The tables are in `ui.lab.lessons.lesson_data`.
+See `engine.protocol`. What a lesson consists of is in `lab.lesson.tables`.
 """
 
 from collections.abc import Mapping
-from typing import NotRequired, TypeAlias, TypedDict
+from typing import TypeAlias, TypedDict
 
 from sudoku_py.core.sentence import Sentence
+from sudoku_py.lab.lesson.tables import (
+    Lesson,
+    OwnLesson,
+    Place,
+    PlaceBeside,
+    Question,
+    Station,
+)
+
+__all__ = (
+    "Blank",
+    "Found",
+    "Lesson",
+    "LessonRecord",
+    "OldRecord",
+    "OwnLesson",
+    "Place",
+    "PlaceBeside",
+    "Question",
+    "Station",
+    "StationRequest",
+)
 
 Blank: TypeAlias = str | int | Sentence  # what fills one
 Found: TypeAlias = Mapping[str, Blank]  # of a station: its `step`, and what fills its text
-
-
-class Place(TypedDict):
-    """A step of a run: see `engine.lessons.station`."""
-
-    algorithm: str
-    stop: str
-    count: int
-
-
-class PlaceBeside(Place):
-    """A step of a run, and another one `beside` it to compare with, or none."""
-
-    beside: Place | dict[str, str]
 
 
 class StationRequest(PlaceBeside):
     """The arguments of `run.station`."""
 
     puzzle: str
-
-
-class Question(TypedDict):
-    """A question; `answer` is the name of a blank, or the number of the right option.
-
-    The reply to a wrong answer depends on the answer (see `ui.lab.lessons.feedback`): `slips` are
-    wrong numbers with a reply of their own, `replies` the kinds of wrong digits to distinguish.
-    """
-
-    text: NotRequired[str]
-    kind: str  # one of `ui.lab.lessons.answers.KINDS`
-    answer: str | int
-    options: tuple[str, ...]
-    place: Place | None
-    slips: tuple[int, ...]
-    replies: tuple[str, ...]
-
-
-class Station(PlaceBeside):
-    """A station of a lesson.
-
-    `show` names the panels that it shows, "board" and then the large one first; `counter` the
-    counter that it speaks of; `line` is a piece of code; `terms` are the words that it defines;
-    `puzzle` is its own, if it has another one than its lesson; `exercise` comes after it.
-    """
-
-    name: str
-    text: str
-    show: tuple[str, ...]
-    counter: str | None
-    ask: Question | None
-    line: str | None
-    terms: tuple[str, ...]
-    puzzle: str
-    exercise: str | None
-
-
-class Lesson(TypedDict):
-    """A lesson: the keys of its texts, its puzzle and its stations."""
-
-    name: str
-    title: str
-    about: str
-    puzzle: str
-    stations: tuple[Station, ...]
 
 
 class LessonRecord(TypedDict):

@@ -371,8 +371,9 @@ class Report(TypedDict):
     event: NotRequired[str | None]
     status: NotRequired[str | None]
     answers: NotRequired[list[bool | None]]
+    asked: NotRequired[list[str]]  # the names of their questions
     results: NotRequired[list[bool]]  # of the tests of an exercise
-    code: NotRequired[str | None]  # that they tested, as a link has it; None if it is too long
+    code: NotRequired[str | None]  # as a link has it; None if it is too long
 
 
 class Shown(TypedDict):

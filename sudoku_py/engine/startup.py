@@ -4,6 +4,8 @@ import sys
 from importlib import import_module
 from typing import Any
 
+# How the keys of its sentences begin.
+ENGINE_TEXTS = ("error.", "rule.", "exercise-need.", "lesson-error.")
 SOON_NEEDED = ("reader", "verdicts", "generation")
 
 
@@ -32,4 +34,4 @@ def prepare() -> dict[str, Any]:
 
 
 def _errors(table: dict[str, Any]) -> dict[str, Any]:
-    return {key: text for key, text in table.items() if key.startswith(("error.", "rule."))}
+    return {key: text for key, text in table.items() if key.startswith(ENGINE_TEXTS)}

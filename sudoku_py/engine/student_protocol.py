@@ -20,6 +20,7 @@ class SandboxArguments(TypedDict, total=False):
     test: int
     passed: list[bool]
     skipped: list[bool]
+    reached: int  # tests that have reached a limit
     language: str
     limits: Mapping[str, int]  # those that are not the usual ones, see `sandbox.limits`
     text: str  # of a handed-in file, see `engine.class_results`

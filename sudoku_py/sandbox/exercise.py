@@ -7,6 +7,8 @@ from sudoku_py.sandbox.limits import Limits
 from sudoku_py.sandbox.practice import Practice
 
 Text = dict[str, str]  # by language
+# The ids of the built-in exercises, in their order.
+BUILT_IN = ("is-valid", "backtracking", "undo", "mrv", "forward-checking", "count-solutions")
 
 
 class ExerciseTest(NamedTuple):

@@ -40,7 +40,7 @@ def _numbers(data: list[Data]) -> Numbers:
         if name is None:
             continue
         if not isinstance(name, str) or not name or name in numbers:
-            raise wrong(f"tests[{number + 1}].id", "a text that no other test has")
+            raise wrong(f"tests[{number + 1}].id", "test-id")
         numbers[name] = number
     return numbers
 
@@ -60,9 +60,9 @@ def _number(name: object, field: str, numbers: Numbers, own: int) -> int:
     if isinstance(name, str) and numbers.get(name, own) != own:
         return numbers[name]
     known = ", ".join(f"“{each}”" for each, number in numbers.items() if number != own)
-    shown = f" (not “{name}”)" if isinstance(name, str) else ""
-    found = f"; those are {known}" if known else "; no other test has one"
-    raise wrong(field, f"the id of another test{shown}{found}")
+    if isinstance(name, str):
+        raise wrong(field, "not-test" if known else "nor-test", found=name, known=known)
+    raise wrong(field, "test" if known else "no-test", known=known)
 
 
 def _check_cycles(needs: list[tuple[int, ...]], data: list[Data]) -> None:
@@ -72,6 +72,4 @@ def _check_cycles(needs: list[tuple[int, ...]], data: list[Data]) -> None:
     except CycleError as error:
         cycle: list[int] = error.args[1][::-1]
         names = " → ".join(f"“{data[number]['id']}”" for number in cycle)
-        raise wrong(
-            f"tests[{cycle[0] + 1}].needs", f"no circle: {names}; use pair for two tests"
-        ) from None
+        raise wrong(f"tests[{cycle[0] + 1}].needs", "no-circle", names=names) from None

@@ -2,16 +2,15 @@
 
 from pathlib import Path
 
-from sudoku_py.sandbox.exercise import Exercise
+from sudoku_py.sandbox.exercise import BUILT_IN, Exercise
 from sudoku_py.sandbox.exercise_reader import exercise_of
 
 FOLDER = Path(__file__).with_name("exercises")
-ORDER = ("is-valid", "backtracking", "undo", "mrv", "forward-checking", "count-solutions")
 
 
 def exercise_ids() -> tuple[str, ...]:
     """The ids of the built-in exercises."""
-    return ORDER
+    return BUILT_IN
 
 
 def bundled(name: str) -> Exercise:

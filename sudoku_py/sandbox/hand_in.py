@@ -4,15 +4,18 @@
      "code": "def solve(board): …", "saved": 1790000000000, "hints": 2,
      "answers": {"cost": [true, null]}}
 
-It is hostile. The code is run again; the name, the time, the opened hints and the answers of
-lessons are what the file says, and nothing proves them.
+For an exercise of the lecturer's own, `own` is its JSON as a text. A hand-in is hostile. The code
+is run again; the name, the time, the opened hints and the answers of lessons are what the file
+says, and nothing proves them.
 """
 
 import json
 import re
+import unicodedata
 from typing import Any, ClassVar, NamedTuple
 
 from sudoku_py.core.errors import SudokuError
+from sudoku_py.sandbox.nesting import is_deep
 from sudoku_py.sandbox.program import MAX_SOURCE
 
 KIND, VERSION = "hand-in", 1
@@ -50,6 +53,7 @@ class HandIn(NamedTuple):
 
     `hints` are those of the exercise that the student has opened, None if the file does not say it;
     `answers` has for each lesson whether its questions were answered rightly; None: not at all.
+    `own` is the JSON of an exercise that is not built in, as the student had it; else it is empty.
     """
 
     name: str
@@ -59,6 +63,7 @@ class HandIn(NamedTuple):
     saved: float | None
     hints: int | None
     answers: Answers
+    own: str = ""
 
 
 def hand_in_of(text: str) -> HandIn:
@@ -70,6 +75,8 @@ def hand_in_of(text: str) -> HandIn:
     """
     if len(text) > MAX_SIZE:
         raise HandInError("hand-in-large", expected=MAX_SIZE)
+    if is_deep(text):
+        raise HandInError("hand-in-kind")
     try:
         data = json.loads(text.removeprefix("\ufeff"))
     except json.JSONDecodeError as error:
@@ -91,6 +98,7 @@ def hand_in_of(text: str) -> HandIn:
         saved=_moment(data.get("saved")),
         hints=_hints(data.get("hints")),
         answers=_answers(data.get("answers", {})),
+        own=_own(data.get("own", "")),
     )
 
 
@@ -102,6 +110,15 @@ def clean_name(text: str) -> str:
     """
     shown = "".join(sign if sign.isprintable() else " " for sign in text[: 10 * MAX_NAME])
     return " ".join(shown.split())[:MAX_NAME]
+
+
+def name_key(name: str) -> str:
+    """What is the same for the names of one student, however they are typed; "" if there is none.
+
+    >>> name_key("ana  GARCÍA") == name_key("Ana Garci\u0301a"), name_key("")
+    (True, '')
+    """
+    return " ".join(unicodedata.normalize("NFKC", name).casefold().split())
 
 
 def _wrong(field: str) -> HandInError:
@@ -128,6 +145,12 @@ def _code(value: object) -> str:
         value.encode()
     except UnicodeEncodeError:
         raise _wrong("code") from None
+    return value
+
+
+def _own(value: object) -> str:
+    if not isinstance(value, str):
+        raise _wrong("own")
     return value
 
 

@@ -13,7 +13,7 @@ import ast
 from typing import Any
 
 from sudoku_py.sandbox.exercise import Text
-from sudoku_py.sandbox.exercise_fields import Data, object_in, text_in, tuple_in, wrong
+from sudoku_py.sandbox.exercise_fields import Data, known_in, object_in, text_in, tuple_in, wrong
 from sudoku_py.sandbox.practice import Distractor, Parsons, Practice
 
 MAX_HINTS = 10
@@ -24,6 +24,7 @@ MAX_GIVEN = 200  # lines
 MAX_DISTRACTORS = 20
 MAX_ALSO = 20  # other right orders
 INDENT = "    "
+OF_PARSONS = ("lines", "also", "distractors", "given")
 MAX_LEVEL = 10  # steps of indentation
 
 
@@ -57,27 +58,26 @@ def _hints(value: object) -> tuple[Text, ...]:
     if isinstance(value, dict):
         lists = {str(tag): _list(each, f"hints.{tag}", MAX_HINTS) for tag, each in value.items()}
         if len({len(each) for each in lists.values()}) != 1:
-            raise wrong("hints", "as many hints in each language")
+            raise wrong("hints", "hints")
         found = [dict(zip(lists, each, strict=True)) for each in zip(*lists.values(), strict=True)]
     elif value is not None:
         found = _list(value, "hints", MAX_HINTS)
     hints = tuple(text_in(each, f"hints[{n}]") for n, each in enumerate(found, 1))
     for n, hint in enumerate(hints, 1):
         if not all(0 < len(text.strip()) <= MAX_HINT for text in hint.values()):
-            raise wrong(f"hints[{n}]", f"a text of 1 to {MAX_HINT} characters")
+            raise wrong(f"hints[{n}]", "hint", most=MAX_HINT)
     return hints
 
 
 def _list(value: object, field: str, most: int) -> list[object]:
     if not isinstance(value, list) or len(value) > most:
-        raise wrong(field, f"a list of up to {most}")
+        raise wrong(field, "items", most=most)
     return value
 
 
 def _parsons(value: object) -> Parsons:
     data = object_in(value, "parsons")
-    if unknown := data.keys() - {"lines", "also", "distractors", "given"}:
-        raise wrong(f"parsons.{min(map(str, unknown))}", "another name")
+    known_in(data, OF_PARSONS, "parsons")
     lines = _lines(data.get("lines"), "parsons.lines")
     found = Parsons(
         lines=lines,
@@ -96,27 +96,27 @@ def _parsons(value: object) -> Parsons:
 def _lines(value: object, field: str) -> tuple[str, ...]:
     """Lines of a program, with at least two of them."""
     if not isinstance(value, list) or not 2 <= len(value) <= MAX_LINES:
-        raise wrong(field, f"a list of 2 to {MAX_LINES} lines")
+        raise wrong(field, "program-lines", most=MAX_LINES)
     return tuple(_line(each, f"{field}[{n}]") for n, each in enumerate(value, 1))
 
 
 def _line(value: object, field: str) -> str:
     """A line that is not empty, indented in steps of four spaces."""
-    needed = f"one line of up to {MAX_LINE} characters, indented in steps of 4 spaces"
+    error = wrong(field, "line", most=MAX_LINE)
     if not isinstance(value, str) or len(value) > MAX_LINE or not value.strip():
-        raise wrong(field, needed)
+        raise error
     line = value.rstrip()
     spaces = len(line) - len(line.lstrip())
     level, rest = divmod(spaces, len(INDENT))
     if rest or level > MAX_LEVEL or line[:spaces].strip(" ") or not line.isprintable():
-        raise wrong(field, needed)
+        raise error
     return line
 
 
 def _also(value: object, lines: tuple[str, ...], field: str) -> tuple[str, ...]:
     order = _lines(value, field)
     if _words(order) != _words(lines):
-        raise wrong(field, "the lines of parsons.lines in another order")
+        raise wrong(field, "order")
     return order
 
 
@@ -132,7 +132,7 @@ def _distractors(value: object, lines: tuple[str, ...]) -> tuple[Distractor, ...
         data = each if isinstance(each, dict) else {"line": each}
         line = _line(data.get("line"), field).strip()
         if line in _words(lines):
-            raise wrong(field, "a line that the program does not have")
+            raise wrong(field, "foreign")
         found.append(
             Distractor(line, text_in(data["why"], f"{field}.why") if "why" in data else {})
         )
@@ -142,7 +142,7 @@ def _distractors(value: object, lines: tuple[str, ...]) -> tuple[Distractor, ...
 def _given(data: Data) -> tuple[str, ...]:
     lines: tuple[str, ...] = tuple_in(data, "given", "parsons", str)
     if len(lines) > MAX_GIVEN or any(len(line) > MAX_LINE for line in lines):
-        raise wrong("parsons.given", f"up to {MAX_GIVEN} lines of up to {MAX_LINE} characters")
+        raise wrong("parsons.given", "given", most=MAX_GIVEN, length=MAX_LINE)
     return lines
 
 
@@ -151,4 +151,4 @@ def _check_program(parsons: Parsons) -> None:
     try:
         ast.parse(parsons.solution)
     except (SyntaxError, ValueError, RecursionError, MemoryError):
-        raise wrong("parsons.lines", "the lines of a program in the right order") from None
+        raise wrong("parsons.lines", "program") from None

@@ -21,7 +21,7 @@ KEYS = tuple(
         "given-modified", "given-swapped", "not-full", "clash", "no-solution-right",
         "no-solution-solved", "no-undo", "aliased", "text-compared", "wrong-value",
         "wrong-swapped", "too-many-writes", "not-restored", "forbidden-import", "passed",
-        "failed", "uncounted", "not-applicable",
+        "failed", "uncounted", "not-applicable", "limits-reached",
         "counts-when", "counts-when-all", "left-out", "quoted", "score",
         "at-step", "step-line", "step-place", "step-remove", "step-print",
         "more-steps", "totals", "character", "syntax-else", "entry-inside", "entry-method",

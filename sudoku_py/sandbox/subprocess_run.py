@@ -12,13 +12,13 @@ import signal
 import subprocess
 import threading
 import time
-from collections.abc import Generator, Iterator
+from collections.abc import Callable, Generator, Iterator
 from contextlib import closing, suppress
 from typing import TypeAlias
 
 from sudoku_py.core.grid import Grid
 from sudoku_py.lab.texts import load
-from sudoku_py.sandbox import ending
+from sudoku_py.sandbox import class_limits, ending
 from sudoku_py.sandbox.channel import MAX_LINE, SIGNALLED, Message, message_in, new_token
 from sudoku_py.sandbox.entry import solver_of
 from sudoku_py.sandbox.exercise import Exercise, ExerciseTest
@@ -46,6 +46,7 @@ LIMIT_LIFTED = "setrecursionlimit"  # without this call, Python itself ends a re
 EVENTS = ("line", "place", "remove", "print", "state", "profile")
 WAITING = 1  # lines that nobody has looked at yet; with `MAX_LINE`, some 100 MB in all
 Lines: TypeAlias = "queue.Queue[bytes | None]"
+LimitsAfter: TypeAlias = Callable[[Limits, int], Limits | None]
 
 
 class Died(Exception):  # noqa: N818 (it says what has happened)
@@ -95,26 +96,50 @@ def _shown(message: Message, *, as_json: bool) -> Message:
     raise Died(Problem("ended-python"))
 
 
-def grade(source: str, name: str, exercise: Exercise, *, isolated: bool = False) -> list[Result]:
+def grade(
+    source: str,
+    name: str,
+    exercise: Exercise,
+    *,
+    isolated: bool = False,
+    limits_after: LimitsAfter = lambda full, _reached: full,
+) -> list[Result]:
     """The results of all tests, whatever the code does; NotIsolated as `watch`.
 
-    The verdicts are made here, from reports, and none of the code runs here.
+    The verdicts are made here, from reports, and none of the code runs here. `limits_after` returns
+    the limits of the next tests, see `class_limits`.
     """
     found = [result_without_run(source, name, test) for test in exercise.tests]
     left = [number for number, result in enumerate(found) if result is None]
+    reached = 0
     while left:  # a process that has died is followed by another
+        limits = limits_after(exercise.limits, reached)
+        if limits is None:
+            found[left.pop(0)] = Result(passed=False, problem=class_limits.not_run())
+            continue
         tests = [exercise.tests[number] for number in left]
-        try:
-            for result in _results(source, name, tests, exercise.limits, isolated=isolated):
+        results = _results(source, name, tests, limits, isolated=isolated)
+        with closing(_alive(results)) as alive:
+            for result in alive:
                 found[left.pop(0)] = result
-        except Died as death:
-            found[left.pop(0)] = Result(passed=False, problem=death.problem)
+                reached += class_limits.reaches(result.problem)
+                if left and limits_after(exercise.limits, reached) != limits:
+                    break
     return [result for result in found if result is not None]
+
+
+def _alive(results: Generator[Result, None, None]) -> Generator[Result, None, None]:
+    """The results; the last one says so if the process has died."""
+    with closing(results):
+        try:
+            yield from results
+        except Died as death:
+            yield Result(passed=False, problem=death.problem)
 
 
 def _results(
     source: str, name: str, tests: list[ExerciseTest], limits: Limits, *, isolated: bool
-) -> Iterator[Result]:
+) -> Generator[Result, None, None]:
     """The results of these tests, or of the first of them; Died if there are none."""
     tasks = [task_data(task_of(test)) for test in tests]
     request = {"task": "grade", "source": source, "name": name, "tasks": tasks}

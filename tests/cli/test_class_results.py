@@ -5,6 +5,7 @@ import io
 import json
 import os
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -70,6 +71,25 @@ def test_the_table_names_the_first_error(folder: Path, capsys: Output) -> None:
     assert "a student can change them" in out
 
 
+def test_an_own_exercise_comes_along_with_the_files_that_were_handed_in(
+    tmp_path: Path, capsys: Output
+) -> None:
+    test = {"kind": "call", "function": "double", "arguments": [4], "expect": 8}
+    own = json.dumps({"kind": "exercise", "version": 1, "id": "double", "tests": [test]})
+    easy = json.dumps({"id": "double", "tests": [{**test, "expect": 0}]})
+    for name, code, text in (("Ana", "*", own), ("Eva", "+", own), ("Max", "-", easy)):
+        source = f"def double(number):\n    return number {code} 2\n"
+        data = {"sudokuLab": "hand-in", "version": 1, "name": name, "exercise": "double"}
+        file = json.dumps({**data, "code": source, "own": text})
+        (tmp_path / f"{name}.json").write_text(file, "utf-8")
+    assert main(["class", str(tmp_path), "--json"]) == 0
+    assert [row["score"] for row in objects(capsys.readouterr().out)] == [1, 0, 0]
+    lecturers = tmp_path / "double.json"
+    lecturers.write_text(json.dumps({"id": "double", "tests": [{**test, "expect": 6}]}), "utf-8")
+    assert main(["class", str(tmp_path), "--json", "--exercise", str(lecturers)]) == 0
+    assert [row["score"] for row in objects(capsys.readouterr().out)] == [0, 1, 0]
+
+
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [
@@ -87,3 +107,42 @@ def test_what_is_no_class_is_said(
     monkeypatch.chdir(tmp_path)
     assert main(["class", *arguments]) == 2
     assert told in capsys.readouterr().err
+
+
+def test_a_program_without_an_end_costs_little_more_than_one_limit(
+    tmp_path: Path, capsys: Output
+) -> None:
+    """Its other tests get a tenth; a program that ends keeps its score, and so do all if asked."""
+    numbers = [10**9, 3000, 10, 20, 30]
+    tests = [
+        {"kind": "call", "name": str(n), "function": "f", "arguments": [n], "expect": n}
+        for n in numbers
+    ]
+    texts = {"id": "own", "title": "", "text": "", "starter": "def f(n):\n    return n\n"}
+    own = tmp_path / "exercise.json"
+    own.write_text(json.dumps({**texts, "limits": {"steps": 20_000}, "tests": tests}), "utf-8")
+    hand_in(tmp_path / "a.json", "endless", "def f(n):\n    while True:\n        pass\n", "own")
+    hand_in(tmp_path / "b.json", "good", "def f(n):\n    return n\n", "own")
+    slow = "def f(n):\n    for _ in range(n):\n        pass\n    return n\n"
+    hand_in(tmp_path / "c.json", "slow", slow, "own")
+
+    def graded(*options: str) -> dict[str, Any]:
+        main(["class", str(tmp_path), "--exercise", str(own), "--json", *options])
+        return {row["name"]: row for row in objects(capsys.readouterr().out)}
+
+    rows = graded()
+    assert {name: (row["score"], row["cut"]) for name, row in rows.items()} == {
+        "endless": (0, 4),
+        "good": (1, 0),
+        "slow": (0.6, 1),
+    }
+    reasons = [test["reason"] for test in rows["endless"]["tests"]]
+    assert [reason.split(": ")[1].split()[0] for reason in reasons[:3]] == ["20000", "2000", "2000"]
+    assert all("3 tests of this program" in reason for reason in reasons[3:])
+    rows = graded("--full-limits")
+    assert {name: row["score"] for name, row in rows.items()} == {
+        "endless": 0,
+        "good": 1,
+        "slow": 0.8,
+    }
+    assert not any(row["cut"] for row in rows.values())

@@ -84,3 +84,49 @@ def test_a_class_from_handing_in_to_the_table(page: Page, tmp_path: Path) -> Non
     says(page.locator("#status"), "sandbox.index-range", timeout=LONG)
     expect(code(page)).to_contain_text("board[99]")
     done(page)
+
+
+OWN_TESTS = [10**9, 3000, 10, 20, 30]
+LOOP = "def f(n):\n    for _ in range(n):\n        pass\n    return n\n"
+ENDLESS = "def f(n):\n    while True:\n        pass\n"
+
+
+def test_programs_without_an_end_a_cancelled_run_and_the_full_limits(
+    page: Page, tmp_path: Path
+) -> None:
+    tests = [
+        {"kind": "call", "name": str(n), "function": "f", "arguments": [n], "expect": n}
+        for n in OWN_TESTS
+    ]
+    own = {"kind": "exercise", "version": 1, "id": "own", "limits": {"steps": 20_000}}
+    files = [tmp_path / "exercise.json"]
+    files[0].write_text(json.dumps({**own, "tests": tests}), "utf-8")
+    programs = [ENDLESS, LOOP, *[f"def f(n):\n    return n + {k} - {k}\n" for k in range(6)]]
+    for number, program in enumerate(programs):
+        files.append(hand_in(tmp_path / f"{number}.json", f"Student {number}", program, "own"))
+    visit(page, "#view=class")
+    page.reload()  # the files of another test are gone
+    page.locator("#class-files").set_input_files(files)
+    told, rows = page.locator("#class-told"), page.locator("#class-rows > tr")
+    says(told, "class.read", 8, timeout=LONG)
+    expect(page.locator("#class-run")).to_be_enabled()
+    page.locator("#class-run").press("Enter")
+    expect(page.locator("#class-cancel")).to_be_focused()
+    expect(rows.locator("td[data-passed]").first).to_be_attached(timeout=LONG)
+    page.locator("#class-cancel").press("Enter")
+    says(page.locator("#status"), "class.cancelled", timeout=LONG)
+    expect(page.locator("#class-run")).to_be_focused()
+    press(page, "class-run")
+    expect(page.locator("#status")).to_have_attribute("data-key", "class.done", timeout=LONG)
+    percents = rows.locator("td:nth-child(2)")
+    expect(percents).to_have_text(["0 %", "60 %", *["100 %"] * 6])
+    says(rows.nth(0).locator("p"), "class.cut", 4)
+    expect(rows.nth(0)).to_contain_text("20,000")
+    says(rows.nth(1).locator("p"), "class.cut", 1)
+    expect(rows.nth(2).locator("p")).to_have_count(0)
+    rows.nth(1).locator("[data-action^=class-full]").press("Enter")
+    expect(page.locator("#class-cancel")).to_be_focused()
+    expect(percents.nth(1)).to_have_text("80 %", timeout=LONG)
+    expect(rows.nth(1).locator("p")).to_have_count(0)
+    expect(page.locator("iframe")).to_have_count(1)  # the other sandboxes are gone
+    expect(page.locator("#class")).to_have_attribute("data-busy", "")

@@ -1,8 +1,11 @@
 """Files that students hand in: what is read of them, which programs are similar, and the CSV."""
 
+import ast
 import csv
 import io
 import json
+import random
+import re
 from typing import Any
 
 import pytest
@@ -41,6 +44,7 @@ def test_a_sound_file_is_read() -> None:
     assert (found.name, found.exercise, found.code) == ("Ana", "undo", "pass")
     assert (found.hints, found.answers) == (3, {"cost": (True, False, None)})
     assert hand_in_of(changed(hints=None)).hints is None
+    assert (found.own, hand_in_of(changed(own="{…}")).own) == ("", "{…}")
 
 
 @pytest.mark.parametrize(
@@ -48,7 +52,9 @@ def test_a_sound_file_is_read() -> None:
     [
         ("", "hand-in-json"),
         ('{"a":', "hand-in-json"),
-        ("[" * 100_000, "hand-in-json"),
+        ("[" * 100_000, "hand-in-kind"),
+        ('{"a": "' + "[" * 300 + '", "b": ' + "[" * 101, "hand-in-kind"),
+        ('{"a": "' + "[" * 300, "hand-in-json"),
         ("null", "hand-in-kind"),
         ("[]", "hand-in-kind"),
         ('{"tests": []}', "hand-in-kind"),
@@ -56,6 +62,7 @@ def test_a_sound_file_is_read() -> None:
         (changed(version=2), "hand-in-version"),
         (changed(version=True), "hand-in-field"),
         (changed(code=None), "hand-in-field"),
+        (changed(own={"id": "x"}), "hand-in-field"),
         (changed(code="x" * 200_001), "hand-in-field"),
         (changed(code="\ud800"), "hand-in-field"),
         (changed(exercise="../../etc/passwd"), "hand-in-field"),
@@ -112,6 +119,124 @@ def test_lines_that_are_added_hide_nothing() -> None:
     more = own + "\n\ndef unused(a, b):\n    return [a for each in b if each is not None]\n"
     [pair] = similar_pairs([fingerprints(own), fingerprints(more)])
     assert pair.share >= THRESHOLD
+
+
+ONE = """
+def find_empty(board):
+    for r in range(9):
+        for c in range(9):
+            if board[r][c] == 0:
+                return r, c
+    return None
+
+def is_valid(board, row, col, num):
+    for i in range(9):
+        if board[row][i] == num or board[i][col] == num:
+            return False
+    top, left = 3 * (row // 3), 3 * (col // 3)
+    for i in range(3):
+        for j in range(3):
+            if board[top + i][left + j] == num:
+                return False
+    return True
+
+def solve(board):
+    spot = find_empty(board)
+    if not spot:
+        return True
+    row, col = spot
+    for num in range(1, 10):
+        if is_valid(board, row, col, num):
+            board[row][col] = num
+            if solve(board):
+                return True
+            board[row][col] = 0
+    return False
+"""
+# Written on their own, from the same lecture.
+OTHERS = (
+    """
+def possible(grid, y, x, n):
+    for i in range(0, 9):
+        if grid[y][i] == n:
+            return False
+    for i in range(0, 9):
+        if grid[i][x] == n:
+            return False
+    x0 = (x // 3) * 3
+    y0 = (y // 3) * 3
+    for i in range(0, 3):
+        for j in range(0, 3):
+            if grid[y0 + i][x0 + j] == n:
+                return False
+    return True
+
+def solve(grid):
+    for y in range(9):
+        for x in range(9):
+            if grid[y][x] == 0:
+                for n in range(1, 10):
+                    if possible(grid, y, x, n):
+                        grid[y][x] = n
+                        if solve(grid):
+                            return True
+                        grid[y][x] = 0
+                return False
+    return True
+""",
+    """
+def fits(b, row, col, k):
+    if k in b[row]: return False
+    if k in [b[i][col] for i in range(9)]: return False
+    for i in range(9):
+        if b[3*(row//3)+i//3][3*(col//3)+i%3] == k: return False
+    return True
+
+def solve(b, row=0, col=0):
+    if row == 9: return True
+    if col == 9: return solve(b, row+1, 0)
+    if b[row][col] != 0: return solve(b, row, col+1)
+    for k in range(1, 10):
+        if fits(b, row, col, k):
+            b[row][col] = k
+            if solve(b, row, col+1): return True
+            b[row][col] = 0
+    return False
+""",
+    solution("backtracking"),
+)
+FUNCTIONS = ONE.strip().split("\n\n")
+DISGUISES = {
+    "functions in another order": "\n\n".join(reversed(FUNCTIONS)),
+    "other names": ONE.replace("num", "ziffer").replace("board", "feld").replace("spot", "ort"),
+    "comments and blank lines": ONE.replace("\n", "  # what it does\n\n"),
+    "another layout": ast.unparse(ast.parse(ONE)),
+    "types": re.sub(r"def (\w+)\((.*)\):", r"def \1(\2: list[dict[str, int]] = 0) -> bool:", ONE),
+    "prints": ONE.replace("    top, left", "    print('here')\n    top, left"),
+    "all of it": "\n\n".join(reversed(FUNCTIONS)).replace("num", "z").replace("\n", " #\n"),
+}
+
+
+@pytest.mark.parametrize("disguise", DISGUISES)
+def test_a_copy_is_found_in_disguise(disguise: str) -> None:
+    compile(DISGUISES[disguise], "copy", "exec")
+    [pair] = similar_pairs([fingerprints(ONE), fingerprints(DISGUISES[disguise])])
+    assert pair.share >= THRESHOLD
+
+
+def test_the_same_algorithm_written_by_others_is_no_copy() -> None:
+    assert similar_pairs([fingerprints(each) for each in (ONE, *OTHERS)]) == []
+
+
+def test_what_a_whole_class_has_counts_only_where_all_is_the_same() -> None:
+    pieces = [" + x", " * 2", " - x[0]", " // (x)", " if x else 1", " and x", " or not x"]
+    chance = random.Random(1)
+    own = ["y = x" + "".join(chance.choices(pieces, k=12)) for _ in range(24)]
+    programs = [fingerprints(f"{ONE}\n{each}\n") for each in own]
+    assert similar_pairs(programs) == []
+    assert similar_pairs(programs[:2])[0].share >= THRESHOLD  # two alone: nobody knows why
+    [pair] = similar_pairs([*programs, programs[3]])
+    assert (pair.one, pair.other, pair.share) == (3, len(programs), 1)
 
 
 def test_what_was_given_does_not_count() -> None:

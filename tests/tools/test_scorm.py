@@ -12,7 +12,8 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from tools import site
+from sudoku_py.sandbox.own_option import unpacked
+from tools import node, site
 from tools.paths import ROOT
 from tools.scorm import options, package
 from tools.scorm.exercise import Exercise
@@ -297,3 +298,113 @@ def test_the_documents_say_how_large_a_package_is(
         for name, data in package.contents(exercise(), site_files).items():
             file.writestr(name, data)
     assert abs(written.stat().st_size / 1e6 - int(told)) < 1
+
+
+def test_an_exercise_of_the_lecturers_own_is_packed_into_the_settings(tmp_path: Path) -> None:
+    file = tmp_path / "own.json"
+    test = {"kind": "call", "function": "f", "expect": 1, "name": {"en": "Is 1", "es": "Es 1"}}
+    data = {"kind": "exercise", "version": 1, "id": "one", "title": {"en": "One", "es": "Uno"}}
+    file.write_text("\ufeff" + json.dumps({**data, "tests": [test]}), "utf-8")
+    found = exercise("--view", "write", "--own", str(file), "--lang", "es", "--pass-score", "50")
+    assert (found.title, found.name, found.tests) == ("Uno", "uno", ("Es 1",))
+    assert json.loads(unpacked(found.attributes["own"]))["id"] == "one"
+    named = exercise("--view", "write", "--own", str(file), "--title", "Mine")
+    assert (named.title, named.tests) == ("Mine", ("Is 1",))
+    for text in ("{", "[]", json.dumps({"tests": [test]}), json.dumps({**data, "tests": []})):
+        file.write_text(text, "utf-8")
+        with pytest.raises(ValueError, match=r"JSON|tests"):
+            exercise("--view", "write", "--own", str(file))
+    for refused in (("--own", str(tmp_path)), ("--own", "x", "--exercise", "undo"), ()):
+        with pytest.raises(ValueError, match="--own"):
+            exercise("--view", "write", *refused)
+
+
+# what is kept between a learner's sessions
+
+SESSIONS = ROOT / "tests" / "tools" / "scorm_sessions.mjs"
+LESSON = {"view": "lesson", "lesson": "cost"}
+# The questions of that lesson before it was rewritten, and after.
+BEFORE = ["fit", "one", "two", "measured", "children"]
+AFTER = ["return", "fit", "one", "two", "measured", "children", "recall-cost", "recall-less"]
+
+
+def learner(
+    version: str, attributes: dict[str, str], sessions: list[list[dict[str, Any]]], kept: str = ""
+) -> list[dict[str, Any]]:
+    """What a platform keeps after each session; each is what the lab reports in it."""
+    rules: dict[str, Any] = {"mastery": None, "most": {}, "cost": {}}
+    exercise = {"version": version, "full": 100, "attributes": attributes, "tests": [], **rules}
+    request = {"version": version, "exercise": exercise, "kept": kept, "sessions": sessions}
+    found: list[dict[str, Any]] = json.loads(node.ask(SESSIONS, json.dumps(request), brief=True))
+    return found
+
+
+def at_station(asked: list[str], answers: dict[str, bool], **more: object) -> dict[str, Any]:
+    listed = [answers.get(name) for name in asked]
+    return {"view": "lesson", "step": 2, "asked": asked, "answers": listed, **more}
+
+
+@EITHER
+def test_a_lesson_that_is_changed_gives_no_answer_to_another_question(version: str) -> None:
+    later = ["new", *AFTER[2:], "odd name/1"]
+    first, second = learner(
+        version,
+        LESSON,
+        [
+            [at_station(AFTER, {"return": True, "fit": False, "two": True})],
+            [at_station(later, {"new": True, "two": False, "odd name/1": True}, finished=True)],
+        ],
+    )
+    assert json.loads(first["kept"])["answers"] == {"return": True, "fit": False, "two": True}
+    now = json.loads(second["kept"])["answers"]
+    assert now == {**json.loads(first["kept"])["answers"], "new": True, "odd_32_name_47_1": True}
+    told = dict(second["interactions"])
+    assert told == {"question-new": "correct", "question-odd_32_name_47_1": "correct"}
+    assert float(second["score"]) == round(100 * 3 / len(later))  # the first answer to "two" counts
+
+
+@pytest.mark.parametrize(
+    ("kept", "known"),
+    [
+        ('{"answers":[true,null,false,null,true]}', dict(zip(BEFORE[::2], "TFT", strict=True))),
+        (json.dumps({"answers": [None] * 7 + [True]}), {"recall-less": "T"}),
+        ('{"answers":[true,true,true]}', {}),  # of no known version: it could be any
+        ('{"answers":[true,"yes",1,null,{}]}', {"fit": "T"}),
+        ('{"answers":{"fit":true,"a b":true,"one":"x"}}', {"fit": "T"}),
+        ('{"answers":"true"}', {}),
+        ("not ours", {}),
+    ],
+)
+def test_answers_by_number_are_read_where_it_is_known_whose_they_are(
+    kept: str, known: dict[str, str]
+) -> None:
+    [found] = learner("1.2", LESSON, [[at_station(AFTER, {})]], kept)
+    answers = json.loads(found["kept"]).get("answers", {}) if known else {}
+    assert answers == {name: mark == "T" for name, mark in known.items()}
+    assert found["interactions"] == []  # they were told when they were given
+
+
+@pytest.mark.parametrize(("version", "size"), [("1.2", 4096), ("2004", 64_000)])
+def test_code_that_was_never_tested_is_kept_unless_it_is_too_long(version: str, size: int) -> None:
+    attributes = {"view": "write", "exercise": "undo"}
+
+    def edited(code: str | None) -> dict[str, Any]:
+        return {"view": "write", "mood": "idle", "code": code}
+
+    fits, too_long = "a" * min(size - 100, 8000), None if size > 8000 else "b" * size
+    first, second, third, fourth = learner(
+        version,
+        attributes,
+        [
+            [{"view": "write", "mood": "idle"}, edited("abc"), edited(fits)],
+            [{"view": "write", "mood": "idle"}],
+            [edited(too_long)],
+            [edited("short")],
+        ],
+    )
+    assert (first["code"], first["isKept"]) == (None, True)
+    assert (second["code"], second["isOlder"]) == (fits, False)
+    assert (third["isKept"], json.loads(third["kept"])["code"]) == (False, fits)
+    assert len(third["kept"]) <= size
+    assert (fourth["code"], fourth["isOlder"]) == (fits, True)
+    assert json.loads(fourth["kept"]) == {"code": "short"}

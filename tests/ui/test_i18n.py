@@ -22,9 +22,12 @@ from sudoku_py.drawing.shapes import step_legend as legend
 from sudoku_py.drawing.shapes.tree import WAITING
 from sudoku_py.engine import hints, nudge
 from sudoku_py.lab import transcript
+from sudoku_py.lab.lesson import fields, reader
+from sudoku_py.lab.lesson.fields import LessonError
 from sudoku_py.lab.recorded import End
 from sudoku_py.lab.tree.search_tree import OUTCOMES
 from sudoku_py.sandbox import problem
+from sudoku_py.sandbox.exercise_fields import NEED, ExerciseError
 from sudoku_py.solvers.mix.choices import OPTIONS
 from sudoku_py.solvers.registry import SOLVERS
 from sudoku_py.techniques.argument import names
@@ -143,8 +146,13 @@ def test_every_error_has_its_sentence_and_the_english_one_is_the_programs_own() 
     assert written == said
     rules = {key: text for key, text in texts("en").items() if key.startswith(variants.PHRASE)}
     assert rules == FormatError.phrases
+    needs = {key: text for key, text in texts("en").items() if key.startswith(NEED)}
+    own = {key: text for key, text in ExerciseError.phrases.items() if key.startswith(NEED)}
+    assert needs == own
     limits = {key: text for key, text in texts("en").items() if key.startswith(generation.WITHIN)}
     assert limits == generation.NotReached.phrases
+    lessons = {key: text for key, text in texts("en").items() if key.startswith(fields.ERROR)}
+    assert written | lessons == written | LessonError.phrases
 
 
 # Beginnings of keys, and the names that follow: the page puts both together.
@@ -185,7 +193,7 @@ def lesson_keys() -> set[str]:
     asked = [station["ask"] for station in stations if station["ask"]]
     keys |= {each["text"] for each in stations + asked}
     keys |= {terms.TERM + term + end for term in terms.all_terms() for end in ("", terms.IS)}
-    keys |= {key for _, _, (key, _) in replies()}
+    keys |= {key for _, _, (key, _) in replies()} | {reader.SEE, reader.SEE_CHOICE, reader.ABOUT}
     return keys.union(*(each["options"] for each in asked))
 
 
@@ -198,6 +206,7 @@ def test_every_key_that_the_page_uses_is_there_and_none_is_idle() -> None:
     used = set(re.findall(r"[\"']([a-z]+(?:-[a-z]+)*\.[a-z]+(?:-[a-z]+)*)[\"']", text))
     others = (
         "error.",
+        NEED,
         variants.PHRASE,
         cli_texts.PREFIX,
         "algorithm.",
@@ -211,6 +220,7 @@ def test_every_key_that_the_page_uses_is_there_and_none_is_idle() -> None:
         names.PREFIX,
         names.LIST,
         generation.WITHIN,
+        fields.ERROR,
     )
     rendered = (transcript.KEY_PREFIX, problem.PREFIX)
     elsewhere = (*others, *rendered, sentences.NAME, sentences.PREFIX)

@@ -1,15 +1,22 @@
 """The options of ``make scorm``, and what is wrong with them, in sentences."""
 
+import json
 import re
 import unicodedata
 from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
+from pathlib import Path
 
 from sudoku_py.analysis.verdict import verdict_of
 from sudoku_py.core.grid import Grid
 from sudoku_py.core.shape import SIZES
 from sudoku_py.generator.drills import drillable
+from sudoku_py.lab.lesson.reader import lesson_of
+from sudoku_py.lab.lesson.run_check import check as check_runs
+from sudoku_py.sandbox import own_option
+from sudoku_py.sandbox.exercise import Exercise as Own
 from sudoku_py.sandbox.exercise import in_language
+from sudoku_py.sandbox.exercise_reader import exercise_of
 from sudoku_py.sandbox.exercise_set import bundled, exercise_ids
 from sudoku_py.solvers.registry import solver
 from sudoku_py.techniques.registry import technique
@@ -23,9 +30,9 @@ VIEWS = {
     "play": ("puzzle", "pass_mistakes", "pass_hints", "mistake_cost", "hint_cost"),
     "lab": ("puzzle", "algorithm", "seed", "step", "speed", "panels"),
     "race": ("puzzle", "algorithms", "pace", "rank", "goal", "seed", "speed"),
-    "lesson": ("lesson", "step", "speed", "panels"),
+    "lesson": ("lesson", "own", "step", "speed", "panels"),
     "drill": ("technique", "positions", "seed", "pass_score"),
-    "write": ("exercise", "pass_score"),
+    "write": ("exercise", "own", "pass_score"),
 }
 # What an option of the embed is called in addresses, where that is another name.
 SHORT = {"puzzle": "p", "algorithm": "alg", "algorithms": "algs"}
@@ -37,6 +44,7 @@ SHOWN = (
     "technique",
     "positions",
     "exercise",
+    "own",
     "seed",
     "step",
     "speed",
@@ -49,6 +57,7 @@ ABOUT = "Pack an exercise for a learning platform; docs/embedding.md describes e
 MAX_TITLE = 100
 MAX_COUNT = 1000  # mistakes or hints
 POSITIONS = "10"  # of a drill
+DEFAULT_TITLE = "Sudoku"
 
 
 class OptionError(ValueError):
@@ -59,7 +68,7 @@ def parser() -> ArgumentParser:
     """What can be said on the command line."""
     made = ArgumentParser(prog="tools.scorm", description=ABOUT, allow_abbrev=False)
     made.add_argument("--view", choices=tuple(VIEWS), default="play", help="default: play")
-    made.add_argument("--title", default="Sudoku", help="title on the platform")
+    made.add_argument("--title", default=DEFAULT_TITLE, help="title on the platform")
     made.add_argument("--name", help="file name, of a-z, 0-9 and - (default: from the title)")
     made.add_argument("--version", choices=("1.2", "2004"), default="1.2", help="version of SCORM")
     made.add_argument("--lang", choices=LANGUAGES, help="default: the reader's")
@@ -81,6 +90,7 @@ def _add_shown(made: ArgumentParser) -> None:
     made.add_argument("--positions", metavar="N", help=f"drill (default: {POSITIONS})")
     made.add_argument("--seed", metavar="N", help="lab, race, drill")
     made.add_argument("--exercise", choices=exercise_ids(), help="write: its exercise")
+    made.add_argument("--own", metavar="FILE", help="write, lesson: your own, a JSON file")
     made.add_argument("--step", metavar="N", help="lab, lesson: the step to start at")
     speeds = [url_parameters.speed_text(speed) for speed in url_parameters.SPEEDS]
     made.add_argument("--speed", choices=speeds, help="lab, race, lesson: steps per second")
@@ -99,13 +109,18 @@ def read(arguments: Sequence[str]) -> Exercise:
     """Return the exercise that the options describe; raise OptionError or SudokuError."""
     given = parser().parse_args(arguments)
     _refuse_strangers(given)
+    own = _take_own(given)
     _refuse_broken(given)
     if given.view == "race" and not given.algorithms:
         raise OptionError("--view race needs --algorithms: two to four, separated by commas.")
     if given.view == "drill":
         _check_drill(given)
-    if given.view == "write" and not given.exercise:
-        raise OptionError("--view write needs --exercise: the id of an exercise.")
+    if given.lesson and given.own:
+        raise OptionError("--own is another lesson than --lesson: give one of the two.")
+    if given.view == "write" and (given.exercise is None) == (own is None):
+        raise OptionError(
+            "--view write needs --exercise, the id of an exercise, or --own, a file with one."
+        )
     for algorithm in filter(None, [given.algorithm, *(given.algorithms or "").split(",")]):
         solver(algorithm)
     if given.puzzle is not None:
@@ -116,15 +131,45 @@ def read(arguments: Sequence[str]) -> Exercise:
         version=given.version,
         attributes=_attributes(given),
         rules=_rules(given),
-        tests=_tests(given),
+        tests=_tests(given, own),
     )
 
 
-def _tests(given: Namespace) -> tuple[str, ...]:
+def _take_own(given: Namespace) -> Own | None:
+    """The exercise in the file of --own, if it is one; the file becomes the option.
+
+    Its title is that of the package.
+    """
+    if given.own is None:
+        return None
+    try:
+        text = Path(given.own).read_text("utf-8-sig")
+    except (OSError, UnicodeDecodeError) as error:
+        raise OptionError(f"--own: {given.own} cannot be read: {error}") from None
+    view = own_option.VIEWS[own_option.kind_of(text)]
+    if view != given.view:
+        raise OptionError(f"--own: what is in {given.own} needs --view {view}.")
+    own = exercise_of(text) if view == "write" else None
+    title = in_language(own.title, given.lang or "en") if own else _lesson_title(given, text)
+    given.own = own_option.packed(json.dumps(json.loads(text), ensure_ascii=False))
+    if given.title == DEFAULT_TITLE:
+        given.title = title
+    return own
+
+
+def _lesson_title(given: Namespace, text: str) -> str:
+    """The title of a lesson whose runs are as it says; LessonError if they are not."""
+    lesson = lesson_of(text)
+    for _ in check_runs(lesson):
+        pass
+    return lesson["texts"][given.lang or "en"][lesson["title"]]
+
+
+def _tests(given: Namespace, own: Own | None) -> tuple[str, ...]:
     """The names of the tests, in the language of the package."""
-    if not given.exercise:
+    if not given.exercise and own is None:
         return ()
-    found = bundled(given.exercise)
+    found = own or bundled(given.exercise)
     return tuple(in_language(test.name, given.lang or "en") for test in found.tests)
 
 

@@ -21,7 +21,10 @@ class Links(Component):
         route = self._store.route
         if "lang" in wanted:
             self._services.language_and_theme.use_language(wanted["lang"])
-        board, view = wanted.get("p"), wanted.get("view", route.view)
+        board, view = (
+            wanted.get("p"),
+            wanted.get("view", "write" if "own" in wanted else route.view),
+        )
         asked = _asked_of(view, wanted)
         if view in IN_LAB:
             view = "lab"
@@ -37,7 +40,7 @@ class Links(Component):
         if problem and view in ("lab", "path"):  # where the status is soon another
             asked["problem"] = problem
         self._store.update("route", link_request=asked)
-        if "view" in wanted or route.view != "play":
+        if "view" in wanted or "own" in wanted or route.view != "play":
             self._services.router.show_link(view)
         if problem:
             self._game.say(BAD, *problem)
@@ -68,7 +71,7 @@ def _asked_of(view: str, wanted: LinkRequest) -> LinkRequest:
     asked = wanted.copy()
     for name in url_parameters.OF_PAGE:
         asked.pop(name, None)
-    if view == "lesson":
+    if view == "lesson" and "own" not in wanted:
         asked["lesson"] = wanted.get("lesson", url_parameters.LESSONS[0])
     elif view == "write":
         asked["write"] = True

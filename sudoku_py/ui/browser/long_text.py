@@ -12,7 +12,7 @@ from pyscript import Element, JsObject
 TextOrBlob: TypeAlias = JsObject  # a text, or a blob of the browser
 
 MAX_TEXT = 200_000  # characters that come into Python
-MAX_ADDRESS = 20_000  # characters of an address
+MAX_ADDRESS = 40_000  # characters of an address
 
 
 def of_address() -> str | None:

@@ -7,33 +7,36 @@ from pyscript import JsObject
 from pyscript.ffi import create_proxy
 
 from sudoku_py.core.sentence import Details
-from sudoku_py.engine.student_protocol import Exercise, Problem, TestResult
+from sudoku_py.engine.student_protocol import Exercise
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.app.view import View
 from sudoku_py.ui.browser import downloads
-from sudoku_py.ui.browser.tones import BAD, CALM
+from sudoku_py.ui.browser.tones import BAD, CALM, GOOD
+from sudoku_py.ui.class_results import dropped
 from sudoku_py.ui.class_results.handed_in import (
     EXERCISE,
     HAND_IN,
     MAX_BYTES,
     MAX_FILES,
+    MAX_TEXT,
     PAIRS,
     READING,
     RUNNING,
     SLICE,
     VIEW,
-    WAITS,
     ClassResultsState,
+    HandedExercises,
     HandedIn,
-    TestMark,
     is_read,
     most_common,
     sorted_out,
+    text_of,
 )
-from sudoku_py.ui.class_results.table import BOM, TableView, rows_of
+from sudoku_py.ui.class_results.program_runs import ProgramRuns, code_of
+from sudoku_py.ui.class_results.table import BOM, TableView, isolated, rows_of
 from sudoku_py.ui.engine.errors import EngineError
 from sudoku_py.ui.storage import schema
-from sudoku_py.ui.write.answers import RESULT, SCORE, sound
+from sudoku_py.ui.write.answers import sound
 from sudoku_py.ui.write.exercise_titles import in_language
 from sudoku_py.ui.write.runner import shared_runner
 from sudoku_py.ui.write.sandbox import FAILED
@@ -41,6 +44,8 @@ from sudoku_py.ui.write.sandbox import FAILED
 FILE_NAME = "class.csv"
 CSV = "text/csv"
 JSON_END = ".json"
+ARCHIVES = (".zip", ".tar", ".gz", ".tgz", ".rar", ".7z")
+PARTS = 10  # of a run: after each of them, a screen reader hears how far it is
 NOT_A_HAND_IN = "error.hand-in-kind"
 _LIST = schema.record({"exercises": schema.sound_items(EXERCISE, 100)})
 
@@ -56,6 +61,8 @@ class ClassView(View):
         self._store.add(SLICE, state)
         self._runner = shared_runner(services)
         self._own: dict[str, str] = {}  # id of an exercise from a file → its JSON
+        self._runs = ProgramRuns(services)
+        self._handed = HandedExercises()
         self._is_cancelled = False
         TableView(services)
         for name in ("class-files", "class-folder"):
@@ -66,8 +73,9 @@ class ClassView(View):
             "class-clear": self._clear,
             "class-csv": lambda: asyncio.create_task(self._save()),
             "class-exercise": self._choose,
+            "class-full": lambda number: self._run_fully(int(number)),
             "class-watch": lambda number: asyncio.create_task(self._watch(int(number))),
-            "open-files": self._open,
+            "open-dropped": self._take_dropped,
             "open-file": lambda file: self._add([file]),
         }
         services.commands.add(commands, region=VIEW)
@@ -94,11 +102,29 @@ class ClassView(View):
     # files
 
     def _open(self, files: JsObject) -> None:
-        self._add([files.item(at) for at in range(files.length)])
+        """Take chosen files; those of a folder come from the browser in any order."""
+        found = [files.item(at) for at in range(files.length)]
+        is_folder = any(["/" in str(file.webkitRelativePath or "") for file in found])
+        self._add(sorted(found, key=path_of) if is_folder else found)
+
+    def _take_dropped(self, transfer: JsObject) -> None:
+        entries = dropped.entries_of(transfer)
+
+        async def take() -> None:
+            self._add(await dropped.files_of(entries, is_json))
+
+        asyncio.create_task(take())
 
     def _add(self, files: list[JsObject]) -> None:
-        """Read those of the files that can be hand-ins, or exercises."""
-        found = [file for file in files if str(file.name).lower().endswith(JSON_END)] or files[:1]
+        """Read those of the files that can be hand-ins, or exercises; say so if there are none."""
+        if self._state.busy:
+            self._services.game.say(BAD, "class.wait")
+            return
+        found = [file for file in files if is_json(str(file.name))]
+        if not found:
+            is_archive = any([str(file.name).lower().endswith(ARCHIVES) for file in files])
+            self._services.game.say(BAD, "class.archive" if is_archive else "class.no-json")
+            return
         room = MAX_FILES - len(self._state.rows)
         if len(found) > room:
             self._services.game.say(BAD, "class.too-many", {"most": MAX_FILES})
@@ -129,11 +155,13 @@ class ClassView(View):
             if self._is_cancelled:
                 break
             self._tell("class.reading", {"n": number, "of": len(files)})
-            row = await self._read(HandedIn(file, str(file.name)))
+            row = await self._read(HandedIn(file, path_of(file)))
             if row:
                 self._store.update(SLICE, rows=self._state.rows + [row], done=number / len(files))
+        count = len([row for row in self._state.rows if is_read(row)])
+        self._end(GOOD if count else BAD, "class.read", {"n": count})
+        await self._take_handed()
         self._choose_common()
-        self._tell("class.read", {"n": len([row for row in self._state.rows if is_read(row)])})
 
     async def _fetch_exercises(self) -> None:
         if not self._state.exercises:
@@ -143,7 +171,9 @@ class ClassView(View):
 
     async def _read(self, row: HandedIn) -> HandedIn | None:
         """Return the row with what its file says; None if that is an exercise, which is kept."""
-        text = await _text_of(row.file)
+        if row.file.size > MAX_BYTES:
+            return row.changed(note=("error.hand-in-large", {"expected": MAX_TEXT}))
+        text = await text_of(row.file)
         if text is None:
             return row.changed(note=("class.unreadable", {}))
         try:
@@ -154,6 +184,7 @@ class ClassView(View):
             if error.key == NOT_A_HAND_IN and await self._take_exercise(text):
                 return None
             return row.changed(note=(error.key, error.details))
+        self._handed.add(found["exercise"], found["own"], found["own_sign"])
         return row.changed(
             name=found["name"],
             exercise=found["exercise"],
@@ -162,14 +193,24 @@ class ClassView(View):
             right=found["right"],
             asked=found["asked"],
             prints=found["prints"],
-            sign=found["name"] + "\n" + found["sign"],
+            who=found["who"],
+            sign=found["sign"],
         )
 
-    async def _take_exercise(self, text: str) -> bool:
-        """Keep an exercise of the lecturer's own; False if the text is none."""
+    async def _take_handed(self) -> None:
+        """Take the exercises in the hand-ins of which the lecturer has opened no file."""
+        known = [each["id"] for each in self._state.exercises]
+        for name, text in self._handed.most_common():
+            if name not in known and await self._take_exercise(text, name):
+                self._services.game.say(CALM, "class.own-from-files", {"exercise": name})
+
+    async def _take_exercise(self, text: str, name: str | None = None) -> bool:
+        """Keep an exercise of the lecturer's own; False if the text is none, or not that one."""
         try:
             found = sound(EXERCISE, await self._runner.call("exercise", exercise=text))
         except EngineError:
+            return False
+        if name is not None and found["id"] != name:
             return False
         others = [each for each in self._state.exercises if each["id"] != found["id"]]
         self._own[found["id"]] = text
@@ -207,111 +248,70 @@ class ClassView(View):
 
     def _cancel(self) -> None:
         self._is_cancelled = True
-        if self._state.busy == RUNNING:
+        self._runs.cancel()
+        if self._state.busy == READING:
             self._runner.stop()
 
-    async def _run(self) -> None:
-        """Run the programs that have no results yet, then compare all."""
-        exercise, rows = self._state.exercise, self._state.rows
-        left = [at for at, row in enumerate(rows) if not row.note and not row.tests]
+    async def _run(self, only: HandedIn | None = None) -> None:
+        """Run the programs that have no results yet, or only that one, then compare all."""
+        exercise = self._state.exercise
+        left = [row for row in self._state.rows if not row.note and not row.tests]
+        left = [only] if only else left
         if not exercise:
             return
-        for count, at in enumerate(left):
-            found = await self._grade(self._state.rows[at], exercise, count, len(left))
-            if self._is_cancelled:
-                self._tell("class.cancelled", {"n": count, "of": len(left)})
-                return
-            self._replace(at, found)
-            self._store.update(SLICE, done=(count + 1) / len(left))
+        done = 0
+
+        def on_change(row: HandedIn | None, found: HandedIn | None) -> None:
+            nonlocal done
+            if row and found:
+                done += 1
+                self._replace(row, found)
+                self._store.update(SLICE, done=done / len(left))
+                self._announce(done, len(left))
+            names = [self._running_text(exercise, *each) for each in self._runs.running.values()]
+            self._tell("class.running", {"n": done, "of": len(left), "names": ", ".join(names)})
+
+        await self._runs.run(left, exercise, self._request_of(exercise), on_change)
+        if self._is_cancelled:
+            self._end(CALM, "class.cancelled", {"n": done, "of": len(left)})
+            return
         await self._compare(exercise)
-        self._tell("class.done", {"n": len(left)})
+        self._end(GOOD, "class.done", {"n": len(left)})
 
-    def _replace(self, at: int, row: HandedIn) -> None:
+    def _running_text(self, exercise: Exercise, name: str, test: int) -> str:
+        details: Details = {
+            "name": isolated(name),
+            "test": test + 1,
+            "tests": len(exercise["tests"]),
+        }
+        return self._texts.text("class.running-one", details)
+
+    def _announce(self, done: int, of: int) -> None:
+        """Have a screen reader say how far it is, a few times in all."""
+        if done < of and done * PARTS // of > (done - 1) * PARTS // of:
+            self._services.game.say(CALM, "class.progress", {"n": done, "of": of})
+
+    def _end(self, tone: str, key: str, details: Details) -> None:
+        self._tell(key, details)
+        self._services.game.say(tone, key, details)
+
+    def _run_fully(self, number: int) -> None:
+        """Run a program again, without the rules that let it have less than the full limits."""
+        row = self._state.rows[number]
+        if self._state.busy:
+            self._services.game.say(BAD, "class.wait")
+        if not self._state.busy and row.tests:
+            again = row.changed(full=True)
+            self._replace(row, again)
+            self._start(RUNNING, self._run(again))
+
+    def _replace(self, row: HandedIn, found: HandedIn) -> None:
         rows = self._state.rows[:]
-        rows[at] = row
+        rows[rows.index(row)] = found
         self._store.update(SLICE, rows=rows)
-
-    async def _grade(self, row: HandedIn, exercise: Exercise, n: int, of: int) -> HandedIn:
-        """Return the row with the results of all tests."""
-        code = await self._code_of(row)
-        if code is None:
-            return row.changed(note=("class.unreadable", {}))
-        marks: list[TestMark] = []
-        skipped: list[bool] = []
-        for number in range(len(exercise["tests"])):
-            details: Details = {"n": n + 1, "of": of, "name": row.shown_name}
-            self._tell(
-                "class.running", dict(details, test=number + 1, tests=len(exercise["tests"]))
-            )
-            note = await self._note(exercise, marks, skipped) if skipped else None
-            if note:
-                result: TestResult = {"passed": False, "skipped": False, "problem": note}
-            else:
-                result = await self._test(code, exercise, number)
-            if self._is_cancelled:
-                return row
-            marks.append({"passed": result["passed"], "problem": result["problem"]})
-            skipped.append(result["skipped"])
-        answer = await self._runner.call(
-            "grade.score",
-            exercise=self._request_of(exercise),
-            passed=[mark["passed"] for mark in marks],
-            skipped=skipped,
-            language=self._texts.language,
-        )
-        score = sound(SCORE, answer)
-        for mark, note in zip(marks, score["notes"]):
-            if note:
-                mark["passed"], mark["problem"] = False, note
-        return row.changed(tests=marks, percent=score["percent"])
-
-    async def _note(
-        self, exercise: Exercise, marks: list[TestMark], skipped: list[bool]
-    ) -> Problem | None:
-        """Return why the next test cannot count whatever its result is, None if it can."""
-        answer = await self._runner.call(
-            "class_results.waits",
-            exercise=self._request_of(exercise),
-            passed=[mark["passed"] for mark in marks],
-            skipped=skipped,
-            language=self._texts.language,
-        )
-        note: Problem | None = sound(WAITS, answer)["note"]
-        return note
-
-    async def _test(self, code: str, exercise: Exercise, number: int) -> TestResult:
-        """Return the result of a test; one whose Python has ended has failed."""
-        try:
-            answer = await self._runner.call(
-                "grade.test", source=code, exercise=self._request_of(exercise), test=number
-            )
-            result: TestResult = sound(RESULT, answer)
-        except EngineError as error:
-            if self._runner.status == FAILED:
-                raise
-            problem: Problem = {
-                "key": error.key,
-                "details": error.details,
-                "line": None,
-                "step": None,
-                "trace": "",
-            }
-            return {"passed": False, "skipped": False, "problem": problem}
-        return result
 
     def _request_of(self, exercise: Exercise) -> str:
         return self._own.get(exercise["id"], exercise["id"])
-
-    async def _code_of(self, row: HandedIn) -> str | None:
-        """Read a program again; None if its file is gone, or says something else now."""
-        text = await _text_of(row.file)
-        try:
-            found = text and sound(
-                HAND_IN, await self._runner.call("class_results.read", text=text)
-            )
-        except EngineError:
-            return None
-        return found["code"] if found and found["prints"] == row.prints else None
 
     async def _compare(self, exercise: Exercise) -> None:
         """Mark each program that is similar to another one with the most similar one."""
@@ -321,13 +321,15 @@ class ClassView(View):
             exercise=self._request_of(exercise),
             prints=[self._state.rows[at].prints for at in places],
         )
-        rows, marked = self._state.rows[:], set()
+        marks: dict[int, tuple[int, str]] = {}
         for one, other, percent in sound(PAIRS, answer)["pairs"]:
             for each, like in ((one, other), (other, one)):
-                if each not in marked and max(each, like) < len(places):
-                    marked.add(each)
-                    name = rows[places[like]].shown_name
-                    rows[places[each]] = rows[places[each]].changed(similar=(percent, name))
+                if each not in marks and max(each, like) < len(places):
+                    marks[each] = (percent, self._state.rows[places[like]].shown_name)
+        rows = self._state.rows[:]
+        for number, at in enumerate(places):
+            if rows[at].similar != marks.get(number):
+                rows[at] = rows[at].changed(similar=marks.get(number))
         self._store.update(SLICE, rows=rows)
 
     # what becomes of it
@@ -345,9 +347,15 @@ class ClassView(View):
     async def _watch(self, number: int) -> None:
         """Open a program in Write, at the first test that it fails, where it goes wrong."""
         row, exercise = self._state.rows[number], self._state.exercise
+        if self._state.busy:
+            self._services.game.say(BAD, "class.wait")
         if self._state.busy or not exercise or not row.tests:
             return
-        code = await self._code_of(row)
+        try:
+            code = await code_of(row, self._runner)
+        except EngineError as error:
+            self._tell(error.key, error.details)
+            return
         if code is None:
             self._tell("class.watch-gone")
             return
@@ -368,12 +376,12 @@ class ClassView(View):
         self._services.router.show("lab")
 
 
-async def _text_of(file: JsObject) -> str | None:
-    """Return the text of a file; None if it is too long, or cannot be read."""
-    if file.size > MAX_BYTES:
-        return None
-    try:
-        text = str(await file.text())
-    except Exception:  # it was deleted, may not be read, or there is no memory for it
-        return None
-    return text
+def is_json(name: str) -> bool:
+    """Return whether a file can be a hand-in or an exercise; a system's own begin with a dot."""
+    return name.lower().endswith(JSON_END) and not name.startswith(".")
+
+
+def path_of(file: JsObject) -> str:
+    """Return the name of a file, with its folders below the one that was chosen."""
+    path = str(getattr(file, "webkitRelativePath", None) or "")
+    return path.split("/", 1)[1] if "/" in path else str(file.name)

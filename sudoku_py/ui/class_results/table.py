@@ -10,6 +10,7 @@ from sudoku_py.ui.app.region_view import RegionView
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.browser.i18n import I18n
 from sudoku_py.ui.class_results.handed_in import SLICE, VIEW, ClassResultsState, HandedIn
+from sudoku_py.ui.class_results.program_runs import LIMITS
 from sudoku_py.ui.widgets.dom import make, make_button
 from sudoku_py.ui.widgets.forms import fill_menu
 from sudoku_py.ui.write.exercise_titles import in_language
@@ -18,21 +19,52 @@ BOM = "\ufeff"  # by which spreadsheets know UTF-8
 DATE_END = 16  # characters of 2026-11-28T05:06
 Cell: TypeAlias = str | int | float | None
 NOTE = "class.note"
+# Of tests that have passed: why they do not count, which another test's error explains.
+UNCOUNTED = ("sandbox.counts-when", "sandbox.counts-when-all", "sandbox.left-out")
+FIRST_STRONG, POP = "\u2068", "\u2069"
 AFTER = ("class.first-error", "class.similar", "class.hints", "class.answers", "class.saved")
 
 
+def isolated(name: str) -> str:
+    """Return a name for a sentence: one that is written from the right turns nothing around it."""
+    return FIRST_STRONG + name + POP
+
+
 def first_error(row: HandedIn, exercise: Exercise | None, texts: I18n) -> str:
-    """Return the first test that does not pass, and why, or the note on a file without results."""
+    """Return the first test that does not pass, and why, or the note on a file without results.
+
+    If a limit has stopped another test, that too.
+    """
     if row.note:
         return texts.text(*row.note)
     if not row.tests or not exercise:
         return texts.text("class.waiting")
-    for test, mark in zip(exercise["tests"], row.tests):
-        problem = mark["problem"]
-        if problem:
-            name = in_language(test["name"], texts.language)
-            return name + ": " + texts.text(problem["key"], problem["details"])
-    return ""
+    pairs = [(test, mark["problem"]) for test, mark in zip(exercise["tests"], row.tests)]
+    wrong = [pair for pair in pairs if pair[1]]
+    real = [pair for pair in wrong if pair[1] and pair[1]["key"] not in UNCOUNTED]
+    shown = (real or wrong)[:1]
+    shown += [pair for pair in real[1:] if pair[1] and pair[1]["key"] in LIMITS][:1]
+    if len(shown) > 1 and shown[0][1] and shown[0][1]["key"] in LIMITS:
+        shown.pop()
+    return " ".join(
+        [
+            in_language(test["name"], texts.language)
+            + ": "
+            + texts.text(problem["key"], problem["details"])
+            for test, problem in shown
+            if problem
+        ]
+    )
+
+
+def note_on(row: HandedIn, texts: I18n) -> str:
+    """Return why there are no results, or why they may be too low."""
+    if row.note:
+        return texts.text(*row.note)
+    found = [texts.text("class.cut", {"n": row.cut})] if row.cut else []
+    if row.also:
+        found.append(texts.text("class.same-name", {"file": isolated(row.also)}))
+    return " ".join(found)
 
 
 def saved_text(row: HandedIn) -> str:
@@ -47,7 +79,7 @@ def similar_text(row: HandedIn, texts: I18n) -> str:
     if not row.similar:
         return ""
     percent, name = row.similar
-    return texts.text("class.similar-to", {"n": percent, "name": name})
+    return texts.text("class.similar-to", {"n": percent, "name": isolated(name)})
 
 
 def answers_text(row: HandedIn, texts: I18n) -> str:
@@ -74,9 +106,14 @@ def rows_of(state: ClassResultsState, texts: I18n) -> list[list[Cell]]:
         cells.append(similar_text(row, texts))
         cells.append(row.hints)
         cells += [answers_text(row, texts), saved_text(row)]
-        cells.append(texts.text(*row.note) if row.note else "")
-        found.append(cells)
+        cells.append(note_on(row, texts))
+        found.append([plain(cell) for cell in cells])
     return found
+
+
+def plain(cell: Cell) -> Cell:
+    """Return a cell for a file, in which names are not isolated."""
+    return cell.replace(FIRST_STRONG, "").replace(POP, "") if isinstance(cell, str) else cell
 
 
 class TableView(RegionView):
@@ -116,6 +153,11 @@ class TableView(RegionView):
     def _keep_focus(self, is_busy: bool) -> None:
         """Let the focus go from the button that has just been disabled to the other one."""
         focused = document.activeElement
+        is_begun = self._has_changed("busy", is_busy) and is_busy
+        if focused and focused.id == "class-clear" and focused.hidden:
+            self._part("class-files").focus()
+        elif focused and is_begun and self._part("class-rows").contains(focused):
+            self._part("class-cancel").focus()  # the button in the row may go
         if focused and focused.id in ("class-run", "class-cancel") and focused.disabled:
             self._part("class-cancel" if is_busy else "class-run").focus()
 
@@ -160,7 +202,7 @@ class TableView(RegionView):
 
     def _row(self, at: int, row: HandedIn) -> Element:
         texts, exercise = self._texts, self._state.exercise
-        name = make("th", {"scope": "row", "class": "name", "title": row.label})
+        name = make("th", {"scope": "row", "class": "name", "title": row.label, "dir": "auto"})
         if row.tests:
             label = {"aria-label": texts.text("class.watch", {"name": row.shown_name})}
             name.append(make_button("class-watch:" + str(at), row.shown_name, label))
@@ -171,7 +213,15 @@ class TableView(RegionView):
         tests = exercise["tests"] if exercise else []
         for number in range(len(tests)):
             cells.append(self._mark(row.tests[number]["passed"] if row.tests else None))
-        cells.append(make("td", {"class": "wide"}, first_error(row, exercise, texts)))
+        wide = make("td", {"class": "wide"}, first_error(row, exercise, texts))
+        if not row.note and (row.cut or row.also):
+            keys = ("class.cut " if row.cut else "") + ("class.same-name" if row.also else "")
+            wide.append(make("p", {"data-key": keys}, note_on(row, texts)))
+        if row.cut:
+            label = {"aria-label": texts.text("class.full-for", {"name": row.shown_name})}
+            button = make_button("class-full:" + str(at), texts.text("class.full"), label)
+            wide.append(button)
+        cells.append(wide)
         hints = "" if row.hints is None else str(row.hints)
         for text in (similar_text(row, texts), hints, answers_text(row, texts), saved_text(row)):
             cells.append(make("td", {"class": "name", "title": text}, text))

@@ -26,7 +26,7 @@ OF_TECHNIQUE = {"learn": ("technique",), "drill": ("technique", "seed")}
 OF_LINK: dict[str, tuple[str, ...]] = {
     "lab": ("alg", "seed", "step"),
     RACE: ("algs", "pace", "rank", "goal", "seed", "step"),
-    WRITE: ("exercise", "code", "step"),
+    WRITE: ("exercise", "code", "own", "step"),
 }
 
 
@@ -94,6 +94,8 @@ class EmbedView:
         remote = lab.remote
         if self._state.kind == RACE:
             remote.open_race()
+        elif self._state.kind == "lesson" and options["own"]:
+            remote.open_own_lesson(options["own"], options["step"] or 1, self.problem)
         elif self._state.kind == "lesson":
             remote.open_lesson(options["lesson"], options["step"] or 1, self.problem)
         else:

@@ -19,6 +19,7 @@ from sudoku_py.ui.embed.content import IN_LAB, OF_LINK, OF_TECHNIQUE, EmbedView,
 from sudoku_py.ui.embed.messages import HeightReport, Pairs, ParentWindow
 from sudoku_py.ui.embed.options import SLICE, START_VIEW, EmbedState
 from sudoku_py.ui.storage.url_parameters import joined
+from sudoku_py.ui.write import own_content
 
 FIXED = ("algorithm", "mixing", "seed", "race-setup")  # elements: inert in a read-only embed
 ALWAYS = ("lesson",)  # panels that appear with their content
@@ -151,6 +152,8 @@ class Embed(Component):
         kept = {name: self._state.options[name] for name in options.APPEARANCE}
         self._change_options(dict(options.DEFAULTS, **kept))
         self._change_options(dict({"view": options.implied_view(requested)}, **requested))
+        if "own" in requested:  # what it is decides
+            self._change_options({"view": own_content.read(requested["own"]).view})
         self._view.problem = joined(problems)
         board = requested.get("p")
         if board and boards.puzzle_line(board) != boards.puzzle_line(self._store.game.board):
@@ -213,7 +216,8 @@ class Embed(Component):
         kind, shown = self._state.kind, self._state.options
         pairs = [("view", shown["view"]), ("lang", self._store.preferences.language)]
         if kind == "lesson":
-            pairs.append(("lesson", shown["lesson"]))
+            whose = "own" if shown["own"] else "lesson"
+            pairs.append((whose, shown[whose]))
         elif kind not in OF_TECHNIQUE:
             pairs.append(("p", boards.puzzle_line(self._store.game.board)))
         for name in OF_LINK.get(kind, ()):

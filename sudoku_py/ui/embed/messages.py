@@ -135,6 +135,7 @@ AT_END = (
     "step",
     "counters",
     "answers",
+    "asked",
     "results",
     "code",
 )  # what a report has of a state that has ended
@@ -155,8 +156,12 @@ def of_view(report: Report, view: str) -> ShownReport:
         found["status"] = report["status"]
     if "answers" in report:
         found["answers"] = report["answers"]
+    if "asked" in report:
+        found["asked"] = report["asked"]
     if "results" in report:
-        found["results"], found["code"] = report["results"], report["code"]
+        found["results"] = report["results"]
+    if "code" in report:
+        found["code"] = report["code"]
     return found
 
 
@@ -197,7 +202,10 @@ def of_practice(store: Store, view: str, positions: int | None) -> Report:
 
 
 def of_exercise(store: Store) -> Report:
-    """Return the report of a student's code, finished when all tests of an exercise have run."""
+    """Return the report of a student's code, finished when all tests of an exercise have run.
+
+    It has the code as soon as the student has changed it, tested or not.
+    """
     write: Any = getattr(store, "write", None)
     if not write:
         return waiting()
@@ -213,6 +221,8 @@ def of_exercise(store: Store) -> Report:
         rows = grade["rows"]
         report["results"] = [row["passed"] and not row.get("note") for row in rows]
         report["code"] = _packed(grade["source"])
+    if write.written is not None and write.exercise_id:
+        report["code"] = _packed(write.written)
     return report
 
 

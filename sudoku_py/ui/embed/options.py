@@ -12,6 +12,8 @@ MAX_LENGTH = 2000  # characters of an option; a puzzle has at most 625
 VIEWS = ("play", "lab", "analyse", "lesson", "learn", "drill", "write")
 MAX_POSITIONS = 1000
 MAX_CODE = 8000  # characters of packed code
+MAX_OWN = 24_000  # of a packed exercise or lesson, as in `ui.write.own_content`
+MAX_LENGTHS = {"code": MAX_CODE, "own": MAX_OWN}
 LESSONS = url_parameters.LESSONS
 THEMES = ("light", "dark", "auto")
 BACKGROUNDS = ("page", "transparent")
@@ -36,6 +38,7 @@ DEFAULTS: Options = {
     "positions": None,  # after which a drill is finished
     "exercise": None,
     "code": None,
+    "own": None,
     "seed": None,
     "step": None,
     "speed": url_parameters.SPEEDS[3],
@@ -58,6 +61,8 @@ def read(pairs: list[tuple[str, str]]) -> tuple[Options, list[Problem]]:
 
 def implied_view(requested: Options) -> str:
     """Return the view if none is named: that to which the other options belong.
+
+    What is in `own` says itself by which view it is shown: see `ui.write.own_content`.
 
     >>> implied_view({"algs": ["cell-order", "propagation"]}), implied_view({"p": None})
     ('lab', 'play')
@@ -86,7 +91,7 @@ def _read_one(name: str, value: str) -> Parameter:
 
 def max_length(name: str) -> int:
     """Return how many characters an option may have."""
-    return MAX_CODE if name == "code" else MAX_LENGTH
+    return MAX_LENGTHS.get(name, MAX_LENGTH)
 
 
 def _panels(value: str) -> tuple[str, ...]:

@@ -366,7 +366,7 @@ class EventListeners:
         self._store.update("page", dropping=False)
         files = event.dataTransfer.files
         if files.length:
-            if not self._commands.run_here("open-files", files):
+            if not self._commands.run_here("open-dropped", event.dataTransfer):
                 self._commands.run("open-file", files.item(0))
         else:
             self._commands.run("open-pasted", long_text.of_transfer(event.dataTransfer))

@@ -82,6 +82,11 @@ class Remote:
         self._kind, self._lesson = LESSON, name
         self._lessons.open_lesson(name, station, problem)
 
+    def open_own_lesson(self, own: str, station: int, problem: Problem | None) -> None:
+        """Open the lesson that a link has packed, at a station, and show a problem there."""
+        self._kind, self._lesson = LESSON, ""
+        self._lessons.own.follow({"own": own, "step": station}, problem)
+
     # steering
 
     @property
@@ -92,7 +97,7 @@ class Remote:
     def seek(self, step: int) -> None:
         """Go to a step of the run, a position in the race, or a station of the lesson."""
         if self._kind == LESSON:
-            self._lessons.open_lesson(self._lesson, step)
+            self._lessons.go_to(self._lesson, step)
         else:
             self.player.seek(step)
 
@@ -130,8 +135,9 @@ class Remote:
 
     def _of_lesson(self, report: Report) -> Report:
         lessons = self._lessons
-        results = lessons.results
+        results = [result for _, result in lessons.results]
         report["answers"] = results
+        report["asked"] = [name for name, _ in lessons.results]
         report["counters"] = dict(
             report["counters"],
             questions=len(results),

@@ -195,7 +195,9 @@ class Watch(PlayerMode):
         link, problem = take_link_request(self._store)
         if "speed" in link:
             self.player.set_speed(SPEEDS.index(link["speed"]))
-        if "lesson" in link:
+        if "own" in link or "own_text" in link:
+            self.lessons.own.follow(link, problem)
+        elif "lesson" in link:
             self.lessons.follow(link["lesson"], link.get("step"), problem)
         elif "alg" in link or "seed" in link or "step" in link or "line" in link:
             self._follow(link)

@@ -4,6 +4,7 @@ The engine gets a large text in pieces. The command line detects encodings in th
 """
 
 import asyncio
+from typing import TypeGuard
 
 from pyscript import ArrayBuffer, Blob, TextDecoder, window
 from pyscript.ffi import create_proxy, to_js
@@ -107,6 +108,16 @@ MAX_TEXT = 10_000_000  # characters or bytes: a hundred thousand puzzles
 LARGE = long_text.MAX_TEXT  # a longer text goes to the engine in pieces, which keeps its puzzles
 
 
+def is_lesson(text: str | Blob) -> TypeGuard[str]:
+    """Whether a text should be read as a lesson, even if it is not quite the JSON of one.
+
+    >>> is_lesson('{"kind": "lesson", "stations": []}'), is_lesson('{"puzzle": "1..."}')
+    (True, False)
+    """
+    is_json = isinstance(text, str) and text.lstrip()[:1] == "{"
+    return is_json and '"kind"' in text and '"stations"' in text
+
+
 class OpenPuzzle(Component):
     """The dialog for a text or a file, and the puzzles that were opened."""
 
@@ -169,6 +180,9 @@ class OpenPuzzle(Component):
         """Show the puzzles in a text, or a blob of `long_text`; `name` is that of its file."""
         if not self._takes_puzzles:
             return
+        if is_lesson(text):
+            self._open_lesson(text)
+            return
         length = long_text.length(text)
         if length > MAX_TEXT:
             self._complain("open.text-too-large", {"n": length, "limit": MAX_TEXT})
@@ -181,6 +195,13 @@ class OpenPuzzle(Component):
         )
         if found:
             self._show_found(found, name)
+
+    def _open_lesson(self, text: str) -> None:
+        """Go to a lesson of someone's own, which the lab reads."""
+        self._store.update("collection", dialog_open=False)
+        self._store.update("messages", complaint=None)
+        self._store.update("route", link_request={"own_text": text})
+        self._services.router.show("lab")
 
     @property
     def _takes_puzzles(self) -> bool:

@@ -55,6 +55,8 @@ class LinkRequest(TypedDict, total=False):
     rank: str
     goal: str
     lesson: str
+    own: str
+    own_text: str
     write: object
     handed_in: dict[str, Any]  # what the class lets watch
     algorithm: str
@@ -212,6 +214,7 @@ _KINDS: dict[str, tuple[schema.Kind, str, Details]] = {
     "rank": (schema.anything, "", {}),
     "goal": (schema.anything, "", {}),
     "lesson": (schema.one_of(*LESSONS), "link.lesson", {"known": ", ".join(LESSONS)}),
+    "own": (schema.anything, "", {}),  # who shows it reads it
     "seed": (_seed, "link.seed", {"last": LAST_SEED}),
     "step": (_step, "link.step", {"last": LAST_STEP}),
     "line": (_step, "link.step", {"last": LAST_STEP}),

@@ -6,7 +6,7 @@ too large.
 """
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, TypeGuard
 
 from sudoku_py.core.sentence import Details
 from sudoku_py.core.shape import SYMBOLS
@@ -16,6 +16,7 @@ from sudoku_py.ui.engine.errors import EngineError
 from sudoku_py.ui.storage import schema
 
 MAX_KEY, MAX_DETAIL = 100, 2000  # characters
+MAX_DEPTH = 3  # of sentences within each other
 
 
 def result_of(response: object) -> Mapping[str, object]:
@@ -32,15 +33,28 @@ def result_of(response: object) -> Mapping[str, object]:
     raise EngineError(key, plain(details))
 
 
-def plain(details: Details) -> Details:
-    """What can fill the blanks of a sentence: numbers, and texts of a bearable length."""
-    sound: dict[str, str | float] = {}
+def plain(details: Details, depth: int = 0) -> Details:
+    """What can fill the blanks of a sentence: numbers, texts of a bearable length, and phrases."""
+    sound: dict[str, object] = {}
     for name, value in details.items():
         if isinstance(value, str):
             sound[str(name)] = value[:MAX_DETAIL]
+        elif is_phrase(value) and depth < MAX_DEPTH:
+            sound[str(name)] = (value[0], plain(value[1], depth + 1))
         elif isinstance(value, (int, float)):
             sound[str(name)] = value
     return sound
+
+
+def is_phrase(value: object) -> TypeGuard[list[Any]]:
+    """Whether a value can be a sentence within another one: a key, and its own details.
+
+    >>> is_phrase(["exercise-need.whole", {"first": 1}]), is_phrase(["a"]), is_phrase([1, {}])
+    (True, False, False)
+    """
+    if not isinstance(value, list) or len(value) != 2:
+        return False
+    return isinstance(value[0], str) and len(value[0]) <= MAX_KEY and isinstance(value[1], dict)
 
 
 def bad_answer() -> EngineError:

@@ -10,18 +10,19 @@ import deflate
 
 MAX_CODE = 200_000  # characters of a program, as the sandbox has it
 MAX_LINK = 8000  # characters of the code in a link: longer ones are cut by mail and chat programs
+MAX_OWN = 24_000  # likewise of a lesson or an exercise, which mostly stands in an embed
 WINDOW = 12  # the logarithm of how far back text is found again
 READING_WINDOW = 15
 ADDRESS_SIGNS = (("+", "-"), ("/", "_"), ("=", ""))
 _ALLOWED = set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
 
 
-def packed(code: str) -> str | None:
-    """Return the code as a link has it; None if it is too long for a link."""
+def packed(code: str, most: int = MAX_LINK) -> str | None:
+    """Return the code as a link has it; None if that has more than `most` characters."""
     stream = io.BytesIO()
     with deflate.DeflateIO(stream, deflate.RAW, WINDOW) as writer:
         writer.write(code.encode())
-    if len(stream.getvalue()) > MAX_LINK * 3 // 4:
+    if len(stream.getvalue()) > most * 3 // 4:
         return None
     text = str(binascii.b2a_base64(stream.getvalue()), "ascii").strip()
     for sign, other in ADDRESS_SIGNS:
@@ -29,9 +30,12 @@ def packed(code: str) -> str | None:
     return text
 
 
-def unpacked(text: str) -> str | None:
-    """Return the code in a link; None where there is none, or far too much."""
-    if not text or len(text) > MAX_LINK or not all([sign in _ALLOWED for sign in text]):
+def unpacked(text: str, most: int = MAX_LINK) -> str | None:
+    """Return the code in a link; None where there is none, or far too much.
+
+    `most` is how many characters it may have there.
+    """
+    if not text or len(text) > most or not all([sign in _ALLOWED for sign in text]):
         return None
     for sign, other in ADDRESS_SIGNS[:2]:
         text = text.replace(other, sign)

@@ -111,7 +111,7 @@ class DraftCommands(Component):
         self._editor.open(code)
         self._is_opening = False
         self._store.update(SLICE, is_doomed=False, link=None, is_from_link=False, link_problems=[])
-        self._store.update(SLICE, hints=hints, parsons=parsons, before_reset=None)
+        self._store.update(SLICE, hints=hints, parsons=parsons, before_reset=None, written=None)
         self._store.update(SLICE, is_ordering=False, checked=None)
         self.on_open(exercise)
 
@@ -164,6 +164,7 @@ class DraftCommands(Component):
             self._services.storage.save(LAST_KEY, {"draft": stored})
             asyncio.create_task(self._list_soon())
         self._saved = code
+        self._store.update(SLICE, written=code)
 
     async def _list_soon(self) -> None:
         await asyncio.sleep(0)  # what was written can be read then

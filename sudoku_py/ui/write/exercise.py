@@ -140,8 +140,8 @@ class ExerciseCommands(Component):
         starter = in_language(exercise["starter"], language)
         self._drafts.open_new(title, starter, exercise["id"])
 
-    async def open_file(self, text: str) -> None:
-        """Open the exercise in a JSON text; say what is wrong in it."""
+    async def open_file(self, text: str) -> str | None:
+        """Open the exercise in a JSON text, and return its id; None, with what is wrong in it."""
         self._game.say(CALM, "write.loading")
         try:
             await self.fetch()
@@ -149,12 +149,13 @@ class ExerciseCommands(Component):
             exercise = sound(read_exercise, found)
         except EngineError as error:
             self._game.say(BAD, error.key, error.details)
-            return
+            return None
         others = [each for each in self._state.exercises if each["id"] != exercise["id"]]
         self._texts_of[exercise["id"]] = text
         self._files.keep(exercise["id"], text)
         self._store.update(SLICE, exercises=others + [exercise])
         await self.open(exercise["id"])
+        return str(exercise["id"])
 
     def on_draft(self, name: str | None) -> None:
         """A draft was opened: show the exercise that it is for, as soon as that is known."""

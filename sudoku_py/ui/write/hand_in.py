@@ -27,6 +27,7 @@ KIND, VERSION = "hand-in", 1
 JSON_FILE = "application/json"
 NAME_FIELD = "write-hand-in-name"
 PLAIN = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_"
+MAX_OWN = 600_000  # characters of an exercise in it: the file has at most a million
 MAX_FILE_NAME = 40  # characters of the student's name in it
 
 
@@ -82,6 +83,9 @@ class HandIn(RegionView):
             "hints": self._state.hints,
             "answers": self._answers(),
         }
+        own = self._exercises.request_of(exercise)
+        if own != exercise["id"] and len(own) <= MAX_OWN:
+            data["own"] = own
         file = file_name(exercise["id"], name)
         downloads.save(file, JSON_FILE, hostile_json.write(data))
         self._game.say(GOOD, "write.hand-in-done", {"file": file})

@@ -93,6 +93,10 @@ class Runner:
         """A grading is over: what it ran in is not needed any more."""
         self.engines.drop(self._other)
 
+    def close(self) -> None:
+        """End all of it; the next call starts it again."""
+        self.engines.close()
+
     # runs
 
     async def _run(self, operation: str, arguments: SandboxArguments) -> Mapping[str, object]:
@@ -146,7 +150,8 @@ class Runner:
         task, limits = found.get("task"), found.get("limits")
         if not isinstance(task, dict) or not isinstance(limits, dict):
             return None
-        return {"source": source, "task": task, "limits": limits}
+        own = dict(limits, **arguments.get("limits", {}))
+        return {"source": source, "task": task, "limits": own}
 
     async def _contents(self, arguments: SandboxArguments) -> Mapping[str, object]:
         """What lists hold at a step: the code runs again, as new as the first time."""

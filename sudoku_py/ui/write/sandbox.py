@@ -128,7 +128,9 @@ class Sandbox:
     async def open(self, text: str, files: dict[str, JsObject]) -> None:
         """Make the frame of its document, and give it the files of its engines."""
         frame = document.createElement("iframe")
-        frame.id, frame.hidden = FRAME_ID, True
+        frame.hidden = True
+        if not document.getElementById(FRAME_ID):  # a class has more than one
+            frame.id = FRAME_ID
         frame.setAttribute("sandbox", "allow-scripts")
         frame.srcdoc = text
         loaded = window.Promise.withResolvers()
@@ -330,6 +332,15 @@ class Engines:
         self._asked = ()
         self.problem = (key, details or {})
         self._set(status)
+        self._settle(awaited, False)
+
+    def close(self) -> None:
+        """End the frame with all engines in it, and the wait for them."""
+        awaited = self._awaited
+        if self._sandbox.is_open:
+            self._sandbox.close()
+        self._forget_all()
+        self._set(IDLE)
         self._settle(awaited, False)
 
     def _promise(self) -> tuple[int, Promise]:

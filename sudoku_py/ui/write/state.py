@@ -41,6 +41,7 @@ class WriteState:
     def __init__(self) -> None:
         self.stored: str | None = None  # the open draft's name in the storage; None: not stored yet
         self.title = ""  # of the open draft, for people
+        self.written: str | None = None  # its text, as it was saved last; None: it is unchanged
         self.drafts: list[tuple[str, str]] = []  # (name in the storage, name) of all
         self.is_doomed = False  # whether the next press of Delete deletes
         self.exercises: list[Exercise] = []  # all, also from files; empty before the engine is up

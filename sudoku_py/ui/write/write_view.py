@@ -13,6 +13,7 @@ from sudoku_py.ui.browser.tones import BAD, CALM
 from sudoku_py.ui.engine.errors import EngineError
 from sudoku_py.ui.lab.panel_layout import Tabs
 from sudoku_py.ui.storage.url_parameters import LinkRequest
+from sudoku_py.ui.write import own_content
 from sudoku_py.ui.write.code_link import unpacked
 from sudoku_py.ui.write.draft import ALGORITHM, EXERCISE, EXERCISE_FILE, DraftCommands, DraftView
 from sudoku_py.ui.write.editor import CodeEditor
@@ -134,6 +135,8 @@ class WriteView(View):
         if "handed_in" in link:
             await self._hand_in.watch(link["handed_in"])
             return True
+        if "own" in link:
+            return await self._open_own(link)
         if "code" in link:
             return self._open_link(link)
         if "exercise" in link:
@@ -143,6 +146,28 @@ class WriteView(View):
             await self._open_algorithm(link["algorithm"].split(".")[0])  # without choices
             return self._state.title != ""
         return False
+
+    async def _open_own(self, link: LinkRequest) -> bool:
+        """Open what the lecturer of a link has written; False if it cannot be opened here."""
+        found = own_content.read(link["own"])
+        if found.problem:
+            self._services.game.say(BAD, *found.problem)
+            return False
+        return await OPENERS[found.kind](self, found.text, link)
+
+    async def _open_own_exercise(self, text: str, link: LinkRequest) -> bool:
+        """Open an exercise; with the code of the link, if that has some, which waits for Run."""
+        name = await self._exercises.open_file(text)
+        if name is None or "code" not in link:
+            return name is not None
+        link["exercise"] = name
+        return self._open_link(link)
+
+    async def _open_own_lesson(self, _: str, link: LinkRequest) -> bool:
+        """Go to where lessons are, which reads the link itself."""
+        self._store.update("route", link_request={"own": link["own"]})
+        self._services.router.show("lab")
+        return True
 
     def _open_link(self, link: LinkRequest) -> bool:
         """Show the code of a link, if it is whole; it runs only when the user presses Run."""
@@ -244,3 +269,7 @@ class WriteView(View):
         if self._lines.press(key, target):
             return True
         return self._tabs.on_key(key, target) or self._pane.press(key, target)
+
+
+# What opens an own exercise or lesson, by its kind: see `own_content`.
+OPENERS = {"exercise": WriteView._open_own_exercise, "lesson": WriteView._open_own_lesson}

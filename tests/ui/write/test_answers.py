@@ -25,11 +25,17 @@ def test_what_is_no_answer_is_an_error(response: object) -> None:
         result_of(response)
 
 
-def test_the_details_of_an_error_are_numbers_and_short_texts() -> None:
-    details = {"a": 1, "b": "x" * 5000, "c": ["key", {}], "d": None}
+def test_the_details_of_an_error_are_numbers_short_texts_and_sentences_of_such() -> None:
+    details = {"a": 1, "b": "x" * 5000, "c": ["key"], "d": None, "e": ["key", {"n": 1, "f": []}]}
+    deep: list[object] = ["key", {}]
+    for _ in range(50):
+        deep = ["key", {"more": deep}]
+    details["g"] = deep
     with pytest.raises(EngineError) as caught:
         result_of({"error": {"key": "sandbox.error", "details": details}})
-    assert caught.value.details == {"a": 1, "b": "x" * 2000}
+    found = dict(caught.value.details)
+    assert repr(found.pop("g")).count("key") == 3
+    assert found == {"a": 1, "b": "x" * 2000, "e": ("key", {"n": 1})}
 
 
 def test_a_run_and_its_steps_are_taken_as_they_are() -> None:

@@ -11,7 +11,7 @@ import pytest
 
 from sudoku_py.core.grid import Grid
 from sudoku_py.core.shape import SIZES, box_shape
-from sudoku_py.sandbox import program
+from sudoku_py.sandbox import own_option, program
 from sudoku_py.sandbox.entry import solver_of
 from sudoku_py.sandbox.exercise_set import bundled, exercise_ids
 from sudoku_py.sandbox.limits import Limits
@@ -55,6 +55,8 @@ def link_of(code: str) -> str:
 
 
 WHOLE, FITS, BOMB = map(link_of, (SOLVER, "x" * MAX_CODE, "x" * (MAX_CODE + 1)))
+LONG = "".join(str(n * 7919 % 10007) for n in range(4000))  # packed, over 8,000 characters
+OWN = own_option.packed(LONG)
 HALF = WHOLE[: len(WHOLE) // 2]
 DAMAGED = ["", "A", "AAAA", "____", "!", "é", "U1YIyUhVKEmtKFHI", "x" * 8001, HALF]
 QUESTIONS = {  # expressions, with the module's names
@@ -63,6 +65,8 @@ QUESTIONS = {  # expressions, with the module's names
     "bomb": f"[len(unpacked({FITS!r})), unpacked({BOMB!r})]",
     "damaged": f"[unpacked(text) for text in {DAMAGED!r}]",
     "whole": f"unpacked({WHOLE!r})",
+    "own": f"[unpacked({OWN!r}, 24000), unpacked(packed({LONG!r}, 24000), 24000)]",
+    "own_long": f"packed({LONG!r})",
 }
 
 
@@ -93,6 +97,11 @@ def test_a_link_that_would_unpack_to_too_much_is_refused() -> None:
 def test_half_a_link_and_a_damaged_one_have_no_code() -> None:
     assert answers()["whole"] == SOLVER
     assert answers()["damaged"] == [None] * len(DAMAGED)
+
+
+def test_a_limit_of_its_own_lets_more_through_and_the_program_in_the_terminal_packs_alike() -> None:
+    assert answers()["own"] == [LONG, LONG]
+    assert answers()["own_long"] is None
 
 
 @pytest.mark.parametrize("language", texts())

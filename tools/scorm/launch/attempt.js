@@ -2,8 +2,9 @@
 // closed and opened again, mistakes and hints included: to begin anew with none is the platform's to
 // allow, which calls that another attempt.
 
+import { kept as keptAnswers, told as toldAnswers } from "./answers.js";
+
 const SAVED_EVERY = 10_000; // milliseconds, while something changes
-const MAX_QUESTIONS = 99;
 const MAX_TESTS = 200;
 const DONE = new Set(["completed", "passed", "failed"]);
 
@@ -15,20 +16,23 @@ export class Attempt {
   #exercise;
   #platform; // null if nobody records anything
   #before; // the mistakes and hints until the exercise was closed last
-  #answers; // of a lesson: whether each question was answered rightly, null where not at all
+  #asked = new Map(); // of a lesson: its questions by name, with the answers given in this browser
+  #answers; // by the name of the question: whether it was answered rightly
   #saved; // when
+  #timer; // until it is saved next
   #kept = {}; // what the platform keeps for the next time
   #results = new Map(); // of questions and tests, by id, as the platform was told
-  isKept = true; // whether the code fits into what the platform takes
+  isKept = true; // whether the newest code fits into what the platform takes
 
   constructor(exercise, platform) {
     this.#exercise = exercise;
     this.#platform = platform;
     const kept = parsed(platform?.kept);
     this.#before = { mistakes: whole(kept.mistakes), hints: whole(kept.hints) };
-    this.#answers = answersIn(kept);
+    this.#answers = keptAnswers(kept.answers, exercise.attributes.lesson);
     if (typeof kept.code === "string" && CODE.test(kept.code)) this.#kept = { code: kept.code };
-    this.#answers.forEach((answer, at) => this.#results.set(questionId(at), answer));
+    if (kept.isOlder === true && this.#kept.code) this.#kept.isOlder = true;
+    this.#answers.forEach((answer, name) => this.#results.set(questionId(name), answer));
     if (platform && !DONE.has(platform.status)) platform.status = "incomplete";
     this.save();
   }
@@ -39,13 +43,20 @@ export class Attempt {
     return /^\d{1,8}$/.test(location) ? location : null;
   }
 
-  // The program that was tested last, perhaps on another computer; null if there is none.
+  // The program as it was left, perhaps on another computer; null if there is none.
   get code() {
     return this.#kept.code ?? null;
   }
 
+  // Whether that program is an older one, because the newest was too long for the platform.
+  get isOlder() {
+    return this.#kept.isOlder ?? false;
+  }
+
   // Whether the platform has taken what it was told; who talks to none cannot be refused.
   save() {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
     this.#saved = performance.now();
     return this.#platform?.save() ?? true;
   }
@@ -56,11 +67,19 @@ export class Attempt {
     this.#platform = null;
   }
 
-  onState({ view, step, counters, answers }) {
+  onState(state) {
+    const { view, step, counters, code } = state;
     if (view === "play") this.#count(counters ?? {});
     else if (whole(step) && this.#platform) this.#platform.location = String(step);
-    this.#collect(answers);
+    this.#collect(state);
+    if (view === "write" && code !== undefined) this.isKept = this.#keepCode(code);
+    this.#saveSoon();
+  }
+
+  // Soon after a change, but not after each: a platform may write a file each time.
+  #saveSoon() {
     if (performance.now() - this.#saved > SAVED_EVERY) this.save();
+    else this.#timer ??= setTimeout(() => this.save(), SAVED_EVERY);
   }
 
   // Each returns {score, passed, stands, taken}: `passed` is null where nothing has to be passed, and
@@ -71,16 +90,17 @@ export class Attempt {
 
   // A drill is worth its right answers, and so is a lesson; code is worth the tests that pass. What
   // asks nothing is worth all, once it is over.
-  onFinished({ view, counters, answers, results, code }) {
+  onFinished(state) {
+    const { view, counters, results, code } = state;
     if (view === "drill") return this.#practised(counters ?? {});
     if (view === "write") {
       this.#tellTests(results);
       this.isKept = this.#keepCode(code);
       return this.#record(this.#graded(counters ?? {}));
     }
-    this.#collect(answers);
-    const questions = this.#answers.length;
-    const right = this.#answers.filter((answer) => answer === true).length;
+    this.#collect(state);
+    const questions = this.#asked.size;
+    const right = [...this.#asked.keys()].filter((name) => this.#answers.get(name) === true).length;
     const { full } = this.#exercise;
     const score = questions ? Math.round((full * right) / questions) : full;
     return { ...this.#record({ score, passed: null }), right, questions };
@@ -94,12 +114,14 @@ export class Attempt {
   }
 
   // The first answer to a question counts, also where it was given in an earlier session.
-  #collect(answers) {
-    const now = answersIn({ answers });
-    if (!now.length) return;
-    this.#answers = now.map((answer, at) => this.#answers[at] ?? answer);
-    this.#answers.forEach((answer, at) => this.#tell(questionId(at), answer));
-    this.#keep({ answers: this.#answers });
+  #collect(state) {
+    this.#asked = toldAnswers(state);
+    if (!this.#asked.size) return;
+    for (const [name, answer] of this.#asked) {
+      if (answer !== null && !this.#answers.has(name)) this.#answers.set(name, answer);
+      this.#tell(questionId(name), this.#answers.get(name));
+    }
+    if (this.#answers.size) this.#keep({ answers: Object.fromEntries(this.#answers) });
   }
 
   #tellTests(results) {
@@ -115,18 +137,26 @@ export class Attempt {
     this.#platform?.interact(id, isRight, text);
   }
 
-  // Whether the program, as it was tested, is kept with the platform.
+  // Whether the program, tested or not, is kept with the platform. If it is too long for that, the
+  // last version that was short enough stays there, and is known to be older.
   #keepCode(code) {
-    if (typeof code !== "string" || !CODE.test(code)) return false;
-    return this.#keep({ code });
+    const isShort = typeof code === "string" && CODE.test(code);
+    if (isShort && this.#fits({ code, isOlder: true }) && this.#keep({ code, isOlder: undefined })) {
+      return true;
+    }
+    if (this.#kept.code) this.#keep({ isOlder: true });
+    return false;
+  }
+
+  #fits(values) {
+    const text = JSON.stringify({ ...this.#kept, ...values });
+    return !this.#platform || text.length <= this.#platform.keptSize;
   }
 
   #keep(values) {
-    const kept = { ...this.#kept, ...values };
-    const text = JSON.stringify(kept);
-    if (this.#platform && text.length > this.#platform.keptSize) return false;
-    this.#kept = kept;
-    if (this.#platform) this.#platform.kept = text;
+    if (!this.#fits(values)) return false;
+    this.#kept = { ...this.#kept, ...values };
+    if (this.#platform) this.#platform.kept = JSON.stringify(this.#kept);
     return true;
   }
 
@@ -187,9 +217,4 @@ function parsed(text) {
   }
 }
 
-const questionId = (at) => `question-${at + 1}`;
-
-function answersIn({ answers }) {
-  const listed = Array.isArray(answers) ? answers.slice(0, MAX_QUESTIONS) : [];
-  return listed.map((answer) => (typeof answer === "boolean" ? answer : null));
-}
+const questionId = (name) => `question-${name}`;

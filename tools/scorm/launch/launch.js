@@ -14,6 +14,7 @@ const language = languageFor(exercise.attributes.lang ?? navigator.language);
 
 document.documentElement.lang = language;
 if (!platform) tell(["alone"]);
+else if (attempt.isOlder) tell(["older"]);
 document.body.append(laboratory());
 // A phone closes pages without a word once they are out of sight.
 document.addEventListener("visibilitychange", () => document.hidden && attempt.save());
@@ -28,10 +29,17 @@ function laboratory() {
   if (attempt.code !== null) attributes.code = attempt.code;
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
   element.title = exercise.title;
-  element.addEventListener("state", (event) => attempt.onState(event.detail));
+  element.addEventListener("state", (event) => onState(event.detail));
   element.addEventListener("solved", (event) => tellResult(attempt.onSolved(event.detail)));
   element.addEventListener("finished", (event) => tellResult(attempt.onFinished(event.detail)));
   return element;
+}
+
+// That a program has become too long is said at once: there is still time to save it elsewhere.
+function onState(state) {
+  const wasKept = attempt.isKept;
+  attempt.onState(state);
+  if (platform && attempt.isKept !== wasKept) tell(...(wasKept ? [["unkept"]] : []));
 }
 
 function tellResult({ score, passed, stands, taken, right, questions }) {

@@ -13,6 +13,7 @@ const TEXTS = {
     stands: "An earlier result counts: {score} of {full} points.",
     refused: "The learning platform did not take the result.",
     unkept: "The code is too long for the learning platform. Download it: only this browser has it.",
+    older: "This is not your newest code: it became too long for the learning platform. The newest is in the browser where you wrote it.",
   },
   es: {
     alone: "No se ha encontrado ninguna plataforma de aprendizaje: todo funciona, pero no se registra nada.",
@@ -26,6 +27,7 @@ const TEXTS = {
     stands: "Cuenta un resultado anterior: {score} de {full} puntos.",
     refused: "La plataforma de aprendizaje no ha aceptado el resultado.",
     unkept: "El código es demasiado largo para la plataforma. Descárgalo: solo lo tiene este navegador.",
+    older: "Este no es tu código más reciente: se hizo demasiado largo para la plataforma. El más reciente está en el navegador donde lo escribiste.",
   },
 };
 

@@ -13,6 +13,7 @@ RIGHT, WRONG = "lesson.right-", "lesson.wrong-"  # and the kind of the question
 
 STORAGE_KEY = "lessons"
 MAX_STATIONS, MAX_ANSWER, MAX_NAME = 99, 20, 40
+OWN = "own-"  # begins the names of lessons from links and files
 RIGHT_MARK, WRONG_MARK = "+", "-"  # before a saved answer
 _NEW: LessonRecord = {"name": "", "is_done": False, "answers": {}}
 _SAVED = schema.mapping(
@@ -31,10 +32,15 @@ _SAVED = schema.mapping(
 def right_answer(ask: Question, found: Found) -> str:
     """Return the right answer, in the form of `read_answer`; `found` has the values of the run.
 
+    What is not the name of a value is the answer itself.
+
     >>> right_answer({"kind": NUMBER, "answer": "checks"}, {"checks": 27})
     '27'
+    >>> right_answer({"kind": CELL, "answer": "r1c3"}, {"checks": 27})
+    'r1c3'
     """
-    return str(ask["answer"] if ask["kind"] == CHOICE else found[str(ask["answer"])])
+    answer = ask["answer"]
+    return str(found.get(answer, answer) if isinstance(answer, str) else answer)
 
 
 # The names of the stations that lessons had when answers were kept by number.
@@ -108,6 +114,15 @@ class LessonProgress:
             answers[name] = (RIGHT_MARK if is_right else WRONG_MARK) + given
             self._save()
 
+    def forget_own(self, kept: list[str]) -> None:
+        """Remove what is kept of lessons from links and files, but for some."""
+        known = list(self._lessons)
+        for name in known:
+            if name.startswith(OWN) and name not in kept:
+                del self._lessons[name]
+        if len(self._lessons) < len(known):
+            self._save()
+
     def given(self, lesson: Lesson, station: int) -> str | None:
         """Return the answer given at a station, if any."""
         kept = self._of(lesson["name"])["answers"].get(_name_of(lesson, station))
@@ -125,9 +140,13 @@ class LessonProgress:
 
     def results(self, lesson: Lesson) -> list[bool | None]:
         """Whether each question of a lesson was answered correctly; None: not answered."""
+        return [result for _, result in self.named_results(lesson)]
+
+    def named_results(self, lesson: Lesson) -> list[tuple[str, bool | None]]:
+        """Return the same with the names of the stations that ask."""
         kept = self._of(lesson["name"])["answers"]
-        asking = [station["name"] for station in lesson["stations"] if station["ask"]]
-        return [kept[name][:1] == RIGHT_MARK if name in kept else None for name in asking]
+        names = [str(station["name"]) for station in lesson["stations"] if station["ask"]]
+        return [(name, kept[name][:1] == RIGHT_MARK if name in kept else None) for name in names]
 
     def _of(self, name: str) -> LessonRecord:
         return self._lessons.get(name, _NEW)

@@ -12,6 +12,7 @@ from sudoku_py.engine.lesson_protocol import Found, Question
 from sudoku_py.ui.lab.lessons.answers import CELL, CHOICE, DIGIT, NUMBER, RIGHT, WRONG, right_answer
 
 HIGHER, LOWER, CLASH = "higher", "lower", "clash"
+COMPARED = (HIGHER, LOWER)
 STAYS, GONE = "stays", "gone"  # of a candidate
 GIVEN, WRITTEN, BLANK, IN_SET = "given", "written", "empty", "set"
 GENERAL = (GIVEN, CLASH)  # the kinds with one reply for all questions
@@ -41,7 +42,7 @@ def verdict(
     if given == right:
         return RIGHT + kind, told
     details: dict[str, object] = dict(found, **told)
-    if kind == DIGIT and place:
+    if kind == DIGIT and place and "cell" in found:
         details["clash"] = holder_of(given, str(found["cell"]), str(place["board"]))
     told["why"] = _reply(ask, found, given, puzzle, place or {}), details
     return WRONG + kind, told
@@ -60,7 +61,7 @@ def _reply(ask: Question, found: Found, given: str, puzzle: str, place: Found) -
         sort = kind_of_cell(given, puzzle, place)
     else:
         sort = kind_of_digit(ask, given, found, place)
-    is_general = sort in GENERAL or (kind == NUMBER and int(given) not in ask["slips"])
+    is_general = sort in GENERAL or (sort in COMPARED and kind == NUMBER and not ask.get("replies"))
     return ("lesson.reply-" + kind if is_general else station) + "-" + sort
 
 
@@ -83,10 +84,10 @@ def kind_of_cell(given: str, puzzle: str, place: Found) -> str:
 
 def kind_of_digit(ask: Question, given: str, found: Found, place: Found) -> str:
     """Return what makes a digit wrong, as far as the question's replies distinguish it."""
-    cell = str(found["cell"])
+    cell = str(found.get("cell", ""))
     if STAYS in ask["replies"]:
         return STAYS if given in str(place["left"]).split(", ") else GONE
-    if CLASH in ask["replies"] and holder_of(given, cell, str(place["board"])):
+    if cell and CLASH in ask["replies"] and holder_of(given, cell, str(place["board"])):
         return CLASH
     return _compared(given, right_answer(ask, found))
 

@@ -26,9 +26,10 @@ from sudoku_py.ui.lab.layout import WHOLE
 from sudoku_py.ui.lab.lessons.answer_text import problem_of, read_answer
 from sudoku_py.ui.lab.lessons.answers import CELL, CHOICE, DIGIT, LessonProgress, right_answer
 from sudoku_py.ui.lab.lessons.feedback import verdict
-from sudoku_py.ui.lab.lessons.lesson_data import LESSONS, lead_to, lesson, place_of
+from sudoku_py.ui.lab.lessons.lesson_data import LESSONS, lead_to, place_of
 from sudoku_py.ui.lab.lessons.lesson_layout import layout_of
 from sudoku_py.ui.lab.lessons.lesson_view import ASKING, EXPLAINING, TRAVELLING, LessonView
+from sudoku_py.ui.lab.lessons.own_lessons import OwnLessons
 from sudoku_py.ui.lab.panels.panel import Panel
 from sudoku_py.ui.lab.player.player import Player, open_run
 from sudoku_py.ui.lab.state import CommandTable
@@ -144,6 +145,7 @@ class LessonCommands(Panel):
         self._at = 0  # the station, from 0
         self._phase, self._goal = TRAVELLING, EXPLAINING
         self._route = StationRoute(services, player, self._settle, self._on_problem)
+        self.own = OwnLessons(services, player, self._progress, self.follow, self._paint)
         self._problem: Problem | None = None  # to show at the station
         self._before: tuple[str, int, int] = ("", 0, 0)  # algorithm, seed and step before
         self._paint()
@@ -152,13 +154,13 @@ class LessonCommands(Panel):
 
     def resume(self, name: str) -> None:
         """Continue a lesson where it was left; begin it again if it was done."""
-        wanted = lesson(name)
+        wanted = self.own.find(name)
         if wanted:
             self.open_lesson(name, self._progress.resumes_at(wanted))
 
     def follow(self, name: str, station: int | None, problem: Problem | None) -> None:
         """Open a link's lesson at its station, else where its reader left it; an embed begins."""
-        wanted = lesson(name)
+        wanted = self.own.find(name)
         if wanted:
             is_embedded = self._services.storage.is_embedded
             left = 1 if is_embedded else self._progress.resumes_at(wanted)
@@ -170,7 +172,7 @@ class LessonCommands(Panel):
         Do nothing if there is no such lesson. Show the `problem` of the link that opens it, as soon
         as the station is shown.
         """
-        wanted = lesson(name)
+        wanted = self.own.find(name)
         if wanted is None:
             return
         self._remember_run()
@@ -184,9 +186,13 @@ class LessonCommands(Panel):
         self._go(self._at, is_first=True)
         self._view.focus_next()
 
+    def go_to(self, name: str, station: int) -> None:
+        """Go to a station of a lesson; without a name, of the open one."""
+        self.open_lesson(name or (self._lesson or LESSONS[0])["name"], station)
+
     def show_coming(self, name: str, station: int = 1) -> None:
         """Show the panel of a link's lesson while the engine loads, so that nothing jumps."""
-        wanted = lesson(name)
+        wanted = self.own.find(name)
         if wanted and self._lesson is None:
             at = min(max(station, 1), len(wanted["stations"])) - 1
             self._lay_out(wanted["stations"][at])
@@ -217,9 +223,9 @@ class LessonCommands(Panel):
         return is_last and self._phase == EXPLAINING
 
     @property
-    def results(self) -> list[bool | None]:
-        """Whether each question was answered correctly; None: not answered yet."""
-        return self._progress.results(self._lesson) if self._lesson else []
+    def results(self) -> list[tuple[str, bool | None]]:
+        """The name of each question, and whether it was answered correctly; None: not yet."""
+        return self._progress.named_results(self._lesson) if self._lesson else []
 
     def next(self) -> None:
         """Show the answer to a question, or go to the next station; after the last, to the list."""
@@ -230,7 +236,8 @@ class LessonCommands(Panel):
         elif self._at + 1 < len(self._lesson["stations"]):
             self._go(self._at + 1)
         else:
-            following = (LESSONS.index(self._lesson) + 1) % len(LESSONS)
+            lessons = self.own.all
+            following = (lessons.index(self._lesson) + 1) % len(lessons)
             self._is_listed = True
             self._end()
             self._view.focus(following)
@@ -274,6 +281,8 @@ class LessonCommands(Panel):
         """Show or hide the list of lessons."""
         self._is_listed = not self._is_listed or self._store.route.mode != "watch"
         self._go_to_watch()
+        if self._is_listed:
+            self.own.recall()
         self._paint()
 
     def on_key(self, key: str, target: Element) -> bool:  # noqa: ARG002
@@ -411,7 +420,7 @@ class LessonCommands(Panel):
 
     def _paint(self) -> None:
         """Show the list or the station."""
-        self._view.paint_list(self._is_listed, self._progress)
+        self._view.paint_list(self._is_listed, self._progress, self.own.all)
         lesson = None if self._is_listed else self._lesson
         self._lay_out(lesson["stations"][self._at] if lesson else None)
         self._note_question(lesson is not None and self._goal == ASKING)

@@ -1,5 +1,7 @@
 """The list of lessons, with the progress in each: in the lab, and in Learn."""
 
+from collections.abc import Sequence
+
 from pyscript import Element
 
 from sudoku_py.core.sentence import Sentence
@@ -10,9 +12,11 @@ from sudoku_py.ui.lab.lessons.lesson_data import LESSONS
 from sudoku_py.ui.widgets.dom import make, make_button, make_text
 
 
-def lesson_entries(texts: I18n, progress: LessonProgress, command: str) -> list[Element]:
+def lesson_entries(
+    texts: I18n, progress: LessonProgress, command: str, lessons: Sequence[Lesson] = LESSONS
+) -> list[Element]:
     """Return an item for each lesson; its button runs a command, whose argument is the name."""
-    return [_entry(texts, each, progress, command) for each in LESSONS]
+    return [_entry(texts, each, progress, command) for each in lessons]
 
 
 def _entry(texts: I18n, lesson: Lesson, progress: LessonProgress, command: str) -> Element:

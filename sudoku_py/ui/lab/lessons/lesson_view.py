@@ -199,14 +199,14 @@ class LessonView(LabView):
 
     # the list
 
-    def paint_list(self, shown: bool, progress: LessonProgress) -> None:
+    def paint_list(self, shown: bool, progress: LessonProgress, lessons: list[Lesson]) -> None:
         """Show or hide the list of lessons."""
         self._part("lesson-choice").hidden = not shown
         for name in ("lesson-start", "lesson-badge"):
             self._part(name).hidden = not progress.is_new
         self._button.setAttribute("aria-expanded", "true" if shown else "false")
         if shown:
-            entries = lesson_entries(self._texts, progress, "open-lesson")
+            entries = lesson_entries(self._texts, progress, "open-lesson", lessons)
             self._part("lesson-list").replaceChildren(*entries)
 
     # a station
