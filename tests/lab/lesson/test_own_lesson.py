@@ -5,6 +5,7 @@ The page's own lessons are such lessons, too: the tables are the same.
 
 import copy
 import json
+import re
 from typing import Any
 
 import jsonschema
@@ -312,6 +313,23 @@ def test_every_reply_that_the_page_can_give_is_there() -> None:
         for key in ask["options"] if ask else ():
             is_right = ask and ask["options"].index(key) == ask["answer"]
             assert (f"{key}-no" in found["texts"]["en"]) is not is_right
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_document_has_every_field_and_its_lessons_can_be_opened(language: str) -> None:
+    ending = "" if language == "en" else f".{language}"
+    document = (ROOT / f"docs/own-lessons{ending}.md").read_text("utf-8")
+    shown = [json.loads(each) for each in re.findall(r"```json\n(.*?)```", document, re.DOTALL)]
+    assert shown
+    for data in shown:
+        list(run_check.check(read(data)))
+        assert VALIDATOR.is_valid(data)
+    rows = re.findall(r"^\| (`.*?) \|", document, re.MULTILINE)
+    named = {name for row in rows for name in re.findall(r"`([^`]+)`", row)}
+    assert {*reader.LESSON_FIELDS, *reader.STATION_FIELDS, *reader.QUESTION_FIELDS} <= named
+    cells = re.findall(r"^\| `(?:event|show)`.*", document, re.MULTILINE)
+    for name in (*reader.EVENTS, *reader.SHOWN):
+        assert any(f"`{name}`" in cell for cell in cells)
 
 
 @given(st.text())
