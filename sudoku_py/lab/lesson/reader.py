@@ -39,7 +39,7 @@ from sudoku_py.solvers.registry import UnknownSolver, UnsupportedSize, solver_fo
 KIND, VERSION = "lesson", 1
 MAX_SIZE = 200_000  # characters
 MAX_STATIONS = 60
-MAX_TITLE, MAX_ABOUT, MAX_TEXT = 100, 300, 2000  # characters
+MAX_TITLE, MAX_ABOUT, MAX_TEXT = 100, 300, 1200  # characters
 MAX_ASKED, MAX_OPTION, MAX_REPLY, MAX_LINE = 600, 200, 400, 200
 MIN_OPTIONS, MAX_OPTIONS = 2, 6
 MAX_REPLIES = 20
@@ -59,13 +59,11 @@ COUNTERS = (
     "longest_jump", "taken_back", "frontier", "generated", "expanded", "arrangements", "promising",
     "rows_undone", "sweeps", "accepted", "rejected", "clashes", "assignments",
 )  # fmt: skip
-# The words of the page's own lessons.
-TERMS = (
-    "backtracking", "choice", "node", "dead-end", "backtrack", "tree", "check", "recursion",
-    "call-stack", "worst-case", "exponential", "pruning", "bound", "stack", "queue", "frontier",
-    "depth-first", "expand", "candidate", "breadth-first", "guess", "mrv", "forced", "fail-first",
-    "forward-checking", "arc", "ac3", "mac", "conflict-set", "backjumping",
-)  # fmt: skip
+TERM, IS = "lesson.term-", "-is"  # around the name of a word, in the key of its definition
+# The words of the page's own lessons: those that have a definition.
+TERMS = tuple(
+    key[len(TERM) : -len(IS)] for key in load(FALLBACK) if key.startswith(TERM) and key.endswith(IS)
+)
 # The exercises that come along: `sandbox.exercise_set` has them.
 EXERCISES = (
     "is-valid", "backtracking", "undo", "mrv", "forward-checking", "count-solutions",
