@@ -169,8 +169,8 @@ class LessonCommands(Panel):
     def open_lesson(self, name: str, station: int = 1, problem: Problem | None = None) -> None:
         """Open a lesson at a station; at the first one, its answers are removed.
 
-        Without a name it is the open one; do nothing if there is no such lesson. Show the `problem` of the link that opens it, as soon
-        as the station is shown.
+        Without a name it is the open one; do nothing if there is no such lesson. Show the
+        `problem` of the link that opens it, as soon as the station is shown.
         """
         wanted = self.own.find(name) if name else self._lesson
         if wanted is None:
