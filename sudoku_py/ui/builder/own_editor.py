@@ -124,7 +124,7 @@ class OwnEditor(Component):
         engine = self._services.engine
         if engine.status != READY:
             await engine.ready(is_stale)
-        found = await engine.run("own.check", {"kind": kind, "text": text}, is_stale)
+        found = await engine.run("content.check", {"kind": kind, "text": text}, is_stale)
         if is_stale():
             return
         read = OwnRead(kind, found)
