@@ -158,7 +158,10 @@ def test_every_error_has_its_sentence_and_the_english_one_is_the_programs_own() 
 # Beginnings of keys, and the names that follow: the page puts both together.
 FOLLOWING: tuple[tuple[str, Iterable[str]], ...] = (
     ("batch.", batch.VERDICTS),
-    ("builder.title-", {*choices.KINDS} - {"lesson", "write", *own_state.KINDS}),  # which have titles of their own
+    (
+        "builder.title-",
+        {*choices.KINDS} - {"lesson", "write", *own_state.KINDS},
+    ),  # which have titles of their own
     *(
         (title, experiment_state.MEASURES)
         for title in (experiment_state.AXIS, *experiment_state.TITLES)
