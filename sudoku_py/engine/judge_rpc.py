@@ -10,8 +10,6 @@ OPERATIONS: Operations = {
     "prepare": ("startup", "prepare"),
     "exercises": ("student_exercises", "exercises"),
     "exercise": ("student_exercises", "exercise_data"),
-    "exercise.check": ("student_exercises", "check"),
-    "json.place": ("student_exercises", "place"),
     "algorithm": ("student_exercises", "algorithm"),
     "task": ("student_exercises", "task"),
     "record": ("student_judge", "record"),

@@ -6,14 +6,12 @@ Texts come in all their languages; the page chooses.
 from functools import lru_cache
 from typing import Any
 
-from sudoku_py.core.errors import SudokuError
-from sudoku_py.engine.errors import RequestError, error_data
+from sudoku_py.engine.errors import RequestError
 from sudoku_py.lab.source import source_of
 from sudoku_py.sandbox import exercise_set
 from sudoku_py.sandbox.exercise import Exercise, ExerciseTest
 from sudoku_py.sandbox.exercise_reader import exercise_of
 from sudoku_py.sandbox.grading import result_without_run
-from sudoku_py.sandbox.json_places import line_of
 from sudoku_py.sandbox.limits import Limits
 from sudoku_py.sandbox.practice_reader import practice_data
 from sudoku_py.sandbox.task import task_data, task_of
@@ -38,32 +36,6 @@ def exercises() -> Data:
 def exercise_data(exercise: str) -> Data:
     """One of them by its id, or one in a JSON text: what a student reads, and the tests' names."""
     return _data(exercise_named(exercise))
-
-
-def check(text: str) -> Data:
-    """What is wrong with an exercise in a JSON text: the `problem`, and its `line` in the text.
-
-    Both are None for an exercise, whose `title` is in each of its languages.
-
-    >>> found = check('{"id": "x",\\n"tests": [{"kind": "solve"}]}')
-    >>> found["problem"]["details"]["field"], found["line"]
-    ('tests[1].puzzle', 2)
-    """
-    try:
-        title = exercise_of(text).title
-    except SudokuError as error:
-        line = error.details.get("line") or line_of(text, str(error.details.get("field", "")))
-        return {"problem": error_data(error), "line": line, "title": None}
-    return {"problem": None, "line": None, "title": title}
-
-
-def place(text: str, field: str) -> Data:
-    """The `line` of a field in a JSON text, such as `stations[2].text`; None if it is no JSON.
-
-    >>> place('{"stations": [\\n1,\\n2]}', "stations[2]")
-    {'line': 3}
-    """
-    return {"line": line_of(text, field)}
 
 
 @lru_cache(maxsize=1)  # it is needed for each of its tests

@@ -26,7 +26,6 @@ class SandboxArguments(TypedDict, total=False):
     prints: list[str]
     rows: list[list[str | int | float | None]]
     place: list[int]
-    field: str  # of a JSON text, see `engine.student_exercises`
     go: Details
     parts: Mapping[str, Details]
     id: str

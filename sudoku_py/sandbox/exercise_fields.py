@@ -1,6 +1,7 @@
 """The fields of an exercise's JSON, each checked; the file is hostile."""
 
-from collections.abc import Iterable
+from collections.abc import Sequence
+from difflib import get_close_matches
 from typing import Any, ClassVar
 
 from sudoku_py.core.errors import Detail, SizeError, SudokuError
@@ -26,6 +27,8 @@ class ExerciseError(SudokuError):
         "exercise-large": "The exercise has {found} characters; the limit is {expected}.",
         "exercise-field": "In the exercise, {field} is missing or wrong; it needs {expected}.",
         "exercise-puzzle": "{text} This puzzle is {field} of the exercise.",
+        "exercise-object": "The exercise is no object: it needs names and values in curly "
+        "brackets.",
         "exercise-version": "This exercise is for a newer version of the lab.",
     }
     phrases: ClassVar[dict[str, str]] = {
@@ -119,11 +122,13 @@ def number_in(value: object, field: str, most: int, least: int = 1) -> int:
     return value
 
 
-def known_in(data: Data, names: Iterable[str], field: str) -> None:
-    """Find a name that the object must not have."""
+def known_in(data: Data, names: Sequence[str], field: str) -> None:
+    """Find a name that the object must not have; the error lists the most similar one first."""
     if unknown := data.keys() - set(names):
         name = min(unknown)
-        raise wrong(f"{field}.{name}" if field else name, "name", known=", ".join(sorted(names)))
+        similar = get_close_matches(name, names, 1, 0.5)
+        listed = [*similar, *(each for each in sorted(names) if each not in similar)]
+        raise wrong(f"{field}.{name}" if field else name, "name", known=", ".join(listed))
 
 
 def flag_in(data: Data, name: str, field: str, *, default: bool) -> bool:

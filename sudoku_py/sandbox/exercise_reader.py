@@ -5,8 +5,8 @@
      "limits": {"steps": 3000000, "seconds": 20}, "tests": [{"kind": "solve", "name": {…}, …}]}
 
 A text is a string, a list of lines, or an object with one of these for each language. See
-`docs/writing.md` for the kinds of tests, and `static/schema/exercise.schema.json` for the schema. Files
-from before there was a `kind` have none; what they name and nothing reads is ignored.
+`docs/writing.md` for the kinds of tests, and `static/schema/exercise.schema.json` for the schema.
+Files from before there was a `kind` have none; what they name and nothing reads is ignored.
 """
 
 import json
@@ -67,7 +67,8 @@ def exercise_of(text: str) -> Exercise:
         raise ExerciseError("exercise-json", line=error.lineno, column=error.colno) from None
     except (RecursionError, ValueError):
         raise ExerciseError("exercise-json", line=1, column=1) from None
-    data = object_in(data, "the file")
+    if not isinstance(data, dict):
+        raise ExerciseError("exercise-object")
     is_strict = "kind" in data or "version" in data
     if is_strict:
         _check_head(data)
@@ -140,7 +141,7 @@ def _exercise(data: Data) -> Exercise:
 
 def _limits(value: object) -> Limits:
     given = object_in(value, "limits")
-    known_in(given, BOUNDS, "limits")
+    known_in(given, tuple(BOUNDS), "limits")
     for name, number in given.items():
         number_in(number, f"limits.{name}", BOUNDS[name])
     return Limits(seconds=30)._replace(**given)

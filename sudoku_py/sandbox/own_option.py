@@ -21,13 +21,13 @@ class OwnError(SudokuError):
     """What cannot be the option `own`.
 
     >>> print(OwnError("own-kind", known="exercise, lesson"))
-    The JSON says no kind that the lab knows: exercise, lesson.
+    The JSON needs a “kind” that the lab knows: exercise, lesson.
     """
 
     sentences: ClassVar[dict[str, str]] = {
         "own-broken": "This is no packed exercise or lesson, or a part of it is missing.",
         "own-long": "Packed, the file has {found} characters; the limit is {expected}.",
-        "own-kind": "The JSON says no kind that the lab knows: {known}.",
+        "own-kind": "The JSON needs a “kind” that the lab knows: {known}.",
     }
 
 

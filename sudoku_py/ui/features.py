@@ -170,7 +170,7 @@ FEATURES = (
         "builder.builder", "Builder", "builder", view="builder", missing="view.builder-missing",
         at_once=True, slices=("builder",),
         texts=(
-            "builder.", "algorithm.", "exercise.", "mix.", "technique.",
+            "builder.", "own.", "algorithm.", "exercise.", "mix.", "technique.",
             "lesson.backtracking-title", "lesson.cost-title", "lesson.open-list-title",
             "lesson.fewest-candidates-title", "lesson.looking-ahead-title",
             "lesson.jumping-back-title", "race.fairness", "race.equal-", "race.rank-by",

@@ -135,7 +135,7 @@ GOOD = {"id": "x", "tests": [TEST]}
 WRONG = {
     "{": "exercise-json",
     "[" * 100_000: "exercise-json",
-    "[]": "the file",
+    "[]": "exercise-object",
     '{"id": "x"}': "tests",
     json.dumps({**GOOD, "tests": []}): "tests",
     json.dumps({**GOOD, "id": 5}): "id",

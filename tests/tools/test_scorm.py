@@ -312,7 +312,7 @@ def test_an_exercise_of_the_lecturers_own_is_packed_into_the_settings(tmp_path: 
     assert (named.title, named.tests) == ("Mine", ("Is 1",))
     for text in ("{", "[]", json.dumps({"tests": [test]}), json.dumps({**data, "tests": []})):
         file.write_text(text, "utf-8")
-        with pytest.raises(ValueError, match="JSON|tests"):
+        with pytest.raises(ValueError, match=r"JSON|tests"):
             exercise("--view", "write", "--own", str(file))
     for refused in (("--own", str(tmp_path)), ("--own", "x", "--exercise", "undo"), ()):
         with pytest.raises(ValueError, match="--own"):

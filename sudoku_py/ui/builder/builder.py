@@ -29,6 +29,7 @@ from sudoku_py.ui.builder.choices import (
     BuilderState,
     chosen_runners,
 )
+from sudoku_py.ui.builder.own_editor import OwnEditor
 from sudoku_py.ui.builder.releases import fetch_release
 from sudoku_py.ui.builder.snippets import ResultView, base_address
 from sudoku_py.ui.engine.formats import read_puzzles
@@ -71,7 +72,7 @@ class Form(RegionView):
             if name in RUNNERS:
                 _disable_others(self._control(name), chosen_runners(values), str(value))
             write_field(self._control(name), value)
-        is_lesson = values["kind"] == "lesson"
+        is_lesson = values["kind"] in ("lesson", "own-lesson")
         self._control("step-name").hidden = is_lesson
         self._control("station-name").hidden = not is_lesson
         self._render_problems()
@@ -168,6 +169,7 @@ class Builder(View):
         self._drawn: object = None  # what the picture is of
         self._store.add(SLICE, self._state)
         self._form = Form(services)
+        self._own = OwnEditor(services, self._state, self._choose)
         ResultView(services, self._state)
         self._store.subscribe(self._on_engine, "engine", late=True)
         self._store.subscribe(self._draw, SLICE, "preferences", late=True)
@@ -175,6 +177,7 @@ class Builder(View):
             name: self._changing(name) for name in choices.START
         }
         commands["embed-theme"] = commands.pop("theme")  # "theme" is the page's own button
+        commands.update(self._own.commands())
         commands["copy-snippet"] = self._copy
         commands["save-picture"] = self._save_picture
         services.commands.add(commands, region=VIEW)
@@ -187,11 +190,13 @@ class Builder(View):
     def enter(self) -> None:
         """Start with what was shown in the previous view."""
         self._say(CALM, "builder.hello")
+        link = self._store.route.link_request.get("own", "")
         seen = choices.seen(self._store, self._state.played)
         self._store.update("route", link_request={})
         self._store.update(SLICE, played=boards.puzzle_line(self._store.game.board))
         self._take_puzzle(seen.get("p", ""))
         self._choose(seen)
+        self._own.enter(link)
         self._load_algorithms()
         asyncio.create_task(self._load_techniques())
         asyncio.create_task(self._load_release())
@@ -200,6 +205,7 @@ class Builder(View):
         """Stop reading text and drawing, and waiting for algorithms."""
         self._reading.stop()
         self._drawing.stop()
+        self._own.leave()
         self._drawn = None
         self._loading.stop()
 
@@ -235,6 +241,8 @@ class Builder(View):
     def _change(self, name: str) -> None:
         value = self._form.value(name)
         self._choose({name: value})
+        if name == "kind":
+            self._own.show()
         if name == "p":
             text = str(value).strip()
             is_line = not text or boards.from_line(text)

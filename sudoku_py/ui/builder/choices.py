@@ -10,15 +10,19 @@ from sudoku_py.engine.run_protocol import Arguments, Facts
 from sudoku_py.ui.board import boards
 from sudoku_py.ui.board.boards import FIRST_PUZZLE
 from sudoku_py.ui.browser.i18n import I18n
+from sudoku_py.ui.builder import own_state
+from sudoku_py.ui.builder.own_state import OwnRead
 from sudoku_py.ui.builder.releases import NEWEST, Release
 from sudoku_py.ui.embed.options import DEFAULTS, GOALS, MAX_POSITIONS, PACES, PANELS, RANKS, Options
 from sudoku_py.ui.lab.mixed import NAMES, algorithm_text, base, choices_of, id_of
 from sudoku_py.ui.learn.state import TechniqueRow
 from sudoku_py.ui.storage import url_parameters
 from sudoku_py.ui.storage.url_parameters import CHOICES, LESSONS, MAX_RUNNERS, MIX, speed_text
-from sudoku_py.ui.write.exercise_titles import EXERCISES, TITLE
+from sudoku_py.ui.write.exercise_titles import EXERCISES, TITLE, in_language
 
-KINDS = ("play", "learn", "drill", "lab", "race", "lesson", "write", "analyse")  # can be shown
+# What can be shown; what is the lecturer's own is written in the editor.
+KINDS = ("play", "learn", "drill", "lab", "race", "lesson", "write", "analyse") + own_state.KINDS
+VIEWS = {"race": "lab", "own-exercise": "write", "own-lesson": "lesson"}  # other kinds are views
 FIRST_ALGORITHM = "cell-order"  # runs if none is named
 FIRST_TECHNIQUE = "full-house"  # explained if none is named
 EXAMPLE = "".join(FIRST_PUZZLE)  # shown if none is named
@@ -38,6 +42,7 @@ START: Choices = {
     "technique": FIRST_TECHNIQUE,
     "positions": "10",  # of a drill; 0 for no end
     "exercise": EXERCISES[0],
+    "own": "",  # the text in the editor
     "seed": "0",
     "step": "0",
     "speed": url_parameters.speed_text(DEFAULTS["speed"]),
@@ -75,6 +80,7 @@ START_VALUES = {
     "p": EXAMPLE,
     "alg": FIRST_ALGORITHM,
     "lang": "",
+    "own": "",
     "seed": 0,
     "step": 0,
     "positions": 0,
@@ -98,6 +104,8 @@ RELEVANT = {
     "learn": ("technique", "autoplay") + _LOOKS,
     "drill": ("technique", "positions", "seed", "autoplay") + _LOOKS,
     "write": ("exercise",) + _LOOKS,
+    "own-exercise": ("own",) + _LOOKS,
+    "own-lesson": ("own", "controls", "panels", "readonly") + _MOVING + _LOOKS,
 }
 
 
@@ -167,8 +175,8 @@ def options_of(choices: Choices, facts: dict[str, Facts]) -> Options:
     meant["speed"], _ = url_parameters.read_one("speed", str(choices["speed"]))
     meant.update({name: number(choices, name) for name in NUMBERS})
     options.update({name: meant[name] for name in relevant(choices, facts) if name in options})
-    options["view"] = "lab" if kind == "race" else kind
-    if kind == "lesson" and options["step"] == 1:
+    options["view"] = VIEWS.get(str(kind), kind)
+    if options["view"] == "lesson" and options["step"] == 1:
         options["step"] = None
     for name, usual in START_VALUES.items():
         if options[name] == usual:
@@ -184,6 +192,8 @@ def title(choices: Choices, texts: I18n) -> str:
         return " ".join(own)
     if kind == "lesson":
         return texts.text("lesson." + str(choices["lesson"]) + "-title")
+    if own_state.kind_of(kind):
+        return texts.text("builder." + kind)
     if kind == "write":
         return texts.text(TITLE + str(choices["exercise"]))
     details: Details = {
@@ -320,11 +330,34 @@ class BuilderState:
         self.release: Release | None = None  # one that can be linked to
         self.picture: str | None = None  # the SVG; None while it is being drawn
         self.picture_problem: Sentence | None = None
+        self.own_kept: dict[str, str] = {}  # the texts of the editor, by kind
+        self.own_before: dict[str, str] = {}  # those before the template was opened, by kind
+        self.own_read: OwnRead | None = None  # what the engine says of the text that it read last
+        self.own_is_read = False  # whether that is the text in the editor
+        self.own_right: OwnRead | None = None  # of the last text with which nothing was wrong
+
+    @property
+    def own_kind(self) -> str:
+        """Whether the content is the lecturer's own: "exercise", "lesson", or "" for others."""
+        return own_state.kind_of(str(self.values["kind"]))
+
+    @property
+    def own(self) -> OwnRead | None:
+        """The text of the chosen kind with which nothing was wrong last."""
+        right = self.own_right
+        return right if right and right.kind == self.own_kind else None
 
     @property
     def choices(self) -> Choices:
-        """The values of the controls, with the puzzle as a line."""
-        return dict(self.values, p=self.puzzle)
+        """The values of the controls, with the puzzle as a line, and the own content as packed."""
+        return dict(self.values, p=self.puzzle, own=self.own.packed if self.own else "")
+
+    def title(self, texts: I18n, typed: str | None = None) -> str:
+        """The title: the teacher's, or one made of what is shown, or that of the own content."""
+        values = dict(self.values) if typed is None else dict(self.values, title=typed)
+        if self.own and not str(values["title"]).split():
+            return in_language(self.own.title, texts.language)
+        return title(values, texts)
 
     @property
     def relevant(self) -> tuple[str, ...]:
@@ -348,7 +381,14 @@ class BuilderState:
     @property
     def is_sound(self) -> bool:
         """Whether nothing is wrong with the relevant choices."""
+        if self.own_kind and not self.is_own_ready:
+            return False
         return not any([self.problems.get(name) for name in self.relevant + ("height",)])
+
+    @property
+    def is_own_ready(self) -> bool:
+        """Whether the text in the editor is right, and short enough for a link."""
+        return self.own_is_read and self.own is self.own_read and bool(self.own and self.own.packed)
 
     @property
     def known_algorithms(self) -> list[str]:

@@ -234,6 +234,7 @@ class ResultView(Component):
     def __init__(self, services: Services, state: BuilderState) -> None:
         super().__init__(services)
         self._state = state
+        self._can_copy = True
         self._preview = Preview(
             self._part("builder-preview"), lambda height: self._store.update(SLICE, height=height)
         )
@@ -245,18 +246,29 @@ class ResultView(Component):
             self._preview.close()
             return
         state, texts = self._state, self._texts
-        title = choices.title(state.values, texts)
-        self._part("builder-title").placeholder = choices.title(dict(state.values, title=""), texts)
+        title = state.title(texts)
+        self._part("builder-title").placeholder = state.title(texts, "")
         if state.is_sound:
             self._render_snippets(title)
             self._render_preview(title)
+        elif state.own_kind:
+            self._drop(state.own is None)
+        self._can_copy = state.is_sound or not state.own_kind
         for name in SNIPPETS:
             key = "builder.done" if name == state.copied else "builder.copy-" + name
             self._set_text("builder-copy-" + name, key)
+            self._part("builder-copy-" + name).disabled = not self._can_copy
         self._render_picture()
         self._part("builder-height").placeholder = str(state.height or HEIGHT)
         if state.height:
             self._set_text("builder-tall", "builder.tall", {"n": state.height})
+
+    def _drop(self, has_preview_of_others: bool) -> None:
+        """Show no snippet of another text than the one in the editor; its preview may be older."""
+        for name in SNIPPETS:
+            self._part("builder-" + name).value = ""
+        if has_preview_of_others:
+            self._preview.close()
 
     def _render_snippets(self, title: str) -> None:
         page, options = self._page, self._state.options
@@ -311,12 +323,15 @@ class ResultView(Component):
             said = ("builder.picture-inline-hint", {"n": size})
         set_text(hint, self._texts, *said)
         self._part("builder-save-picture").hidden = not is_file or is_drawing
-        self._part("builder-copy-element").disabled = is_drawing and not state.picture_problem
+        if is_drawing and not state.picture_problem:
+            self._part("builder-copy-element").disabled = True
 
     def _render_preview(self, title: str) -> None:
         # In the frame, options of its appearance would stay unless they are named.
         options = dict(self._state.options)
         options["lang"] = options["lang"] or self._texts.language
         options["p"] = options["p"] or boards.from_line(choices.EXAMPLE)
+        if self._state.own_kind:
+            options["autoplay"] = True  # what is being written is to be seen at once
         source = address(self._page, options, APPEARANCE)
         self._preview.show(source, self._texts.text("builder.shown", {"title": title}))

@@ -170,7 +170,7 @@ class ClassView(View):
         )
 
     async def _take_handed(self) -> None:
-        """Take exercises that are in the hand-ins, where the lecturer has opened no file of them."""
+        """Take the exercises in the hand-ins of which the lecturer has opened no file."""
         known = [each["id"] for each in self._state.exercises]
         for name, text in self._handed.most_common():
             if name not in known and await self._take_exercise(text, name):
