@@ -11,7 +11,7 @@ LANGUAGES = tuple(sorted([name[:-5] for name in os.listdir(FOLDER) if name.endsw
 DEFAULT = "en"  # for those whose languages the page does not speak
 MAX_QUOTE = 60
 # Sentences about someone's code, or lesson, quote what Python says, or what is possible, whole.
-QUOTING, MAX_MESSAGE = ("sandbox.", "error.lesson-"), 1100
+QUOTING, MAX_MESSAGE = ("sandbox.", "error.lesson-", "error.unknown-solver"), 1100
 SMALL = 1000  # numbers below that are frequent, and are written without separators
 CELL_DETAILS = (
     "cell", "cells", "clash", "fins", "groups", "conclusions", "chain", "before", "last",
