@@ -13,6 +13,7 @@ import json
 import re
 from typing import Any, ClassVar, NamedTuple
 
+from sudoku_py.core import shallow_json
 from sudoku_py.core.errors import SudokuError
 from sudoku_py.sandbox.program import MAX_SOURCE
 
@@ -74,7 +75,7 @@ def hand_in_of(text: str) -> HandIn:
     if len(text) > MAX_SIZE:
         raise HandInError("hand-in-large", expected=MAX_SIZE)
     try:
-        data = json.loads(text.removeprefix("\ufeff"))
+        data = shallow_json.loads(text.removeprefix("\ufeff"))
     except json.JSONDecodeError as error:
         raise HandInError("hand-in-json", line=error.lineno, column=error.colno) from None
     except (RecursionError, ValueError):
