@@ -44,6 +44,7 @@ MAX_TITLE, MAX_ABOUT, MAX_TEXT = 100, 300, 1200  # characters
 MAX_ASKED, MAX_OPTION, MAX_REPLY, MAX_LINE = 600, 200, 400, 200
 MIN_OPTIONS, MAX_OPTIONS = 2, 6
 MAX_REPLIES = 20
+MAX_ADDRESS = 300  # characters
 MAX_STEP = 1_000_000
 MAX_NUMBER = 10**12 - 1  # of an answer
 MAX_NAME = 80  # characters of the name of a value, or of an algorithm
@@ -106,6 +107,8 @@ def lesson_of(text: str) -> OwnLesson:
     """
     data = _data(text)
     fields = Fields.of(data, HEAD, "", LESSON_FIELDS)
+    if fields.has("$schema"):  # it is for editors, and travels with the lesson
+        fields.string(fields.value("$schema"), "$schema", MAX_ADDRESS)
     puzzle = _puzzle(fields, "")
     algorithm = _name_of_algorithm(fields, FIRST_ALGORITHM)
     _check_run(HEAD, puzzle, algorithm)

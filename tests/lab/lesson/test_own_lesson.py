@@ -115,6 +115,7 @@ BROKEN: dict[str, tuple[object, str]] = {
     "a language without text": (lesson(title={"en": ""}), "The lesson: “title.en” is empty."),
     "a long title": (lesson(title="x" * 101), "“title” has 101 characters; the most are 100."),
     "a bell": (lesson(title="a\x07"), "“title” has a character that nobody can read, number 2."),
+    "an address that is none": (lesson(**{"$schema": 1}), "The lesson: “$schema” must be a text"),
     "an unknown field": (lesson(author="me"), "The lesson: there is no field “author”; possible: "),
     "no puzzle": (lesson(puzzle=...), "The lesson: “puzzle” is missing."),
     "a short puzzle": (lesson(puzzle="12"), "The lesson: “puzzle” must be a puzzle in one line"),
