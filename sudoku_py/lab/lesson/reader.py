@@ -319,7 +319,7 @@ def _question(
         if fields.has(other):
             possible = [each for each in QUESTION_FIELDS if each not in NOT_OF[kind]]
             fields.fail("lesson-unknown", other, known=", ".join(possible))
-    place = stays or _step(algorithm, 0)
+    place = None if stays else _step(algorithm, 0)  # None: at the station before
     if fields.has("at"):
         place = _place(fields.within("at", PLACE_FIELDS), algorithm, None)
     found: Question = {

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from sudoku_py.lab.lesson import reader, run_check
 from sudoku_py.lab.lesson.fields import LessonError, blanks
 from sudoku_py.lab.lesson.reader import lesson_of
-from sudoku_py.lab.lesson.tables import OwnLesson
+from sudoku_py.lab.lesson.tables import Lesson, OwnLesson
 from sudoku_py.lab.texts import LANGUAGES, load, render
 from sudoku_py.sandbox.exercise_set import exercise_ids
 from sudoku_py.solvers.registry import SOLVERS
@@ -261,6 +261,70 @@ def test_the_tables_are_those_of_the_pages_own_lessons() -> None:
         assert not station["ask"] or set(station["ask"]) == set(next(
             each["ask"] for each in own["stations"] if each["ask"]
         ))  # fmt: skip
+
+
+def place_as_json(place: Any) -> Data:
+    if place["stop"] == "step":
+        return {"step": place["count"]}
+    return {"event": place["stop"], "count": place["count"]}
+
+
+def in_languages(key: str) -> Data:
+    return {tag: load(tag)[key] for tag in LANGUAGES}
+
+
+def question_as_json(taught: Lesson, at: int) -> Data:
+    """The question of one of the page's own stations, as a lecturer would write it."""
+    station = taught["stations"][at]
+    ask: Any = station["ask"]
+    found = {"kind": ask["kind"], "text": in_languages(ask["text"])}
+    if ask["place"]:
+        found["at"] = place_as_json(ask["place"])
+    if ask["kind"] != reader.CHOICE:
+        replies = {str(slip): in_languages(f"{station['text']}-{slip}") for slip in ask["slips"]}
+        return found | {"answer": ask["answer"]} | ({"replies": replies} if replies else {})
+    options: list[Data] = [{"text": in_languages(key)} for key in ask["options"]]
+    options[ask["answer"]]["right"] = True
+    return found | {"options": options}
+
+
+def as_json(taught: Lesson) -> Data:
+    """One of the page's own lessons, as a lecturer would write it."""
+    stations = []
+    for at, station in enumerate(taught["stations"]):
+        made = {"text": in_languages(station["text"]), **place_as_json(station)}
+        for name in ("puzzle", "algorithm", "counter", "line", "exercise"):
+            value: Any = station[name]
+            made |= {name: value} if value else {}
+        made |= {"show": list(station["show"][1:]), "terms": list(station["terms"])}
+        beside: Any = station["beside"]
+        if beside:
+            made["compare"] = {"algorithm": beside["algorithm"], **place_as_json(beside)}
+        if station["ask"]:
+            made["question"] = question_as_json(taught, at)
+        stations.append(made)
+    return lesson(*stations, title=in_languages(taught["title"]), puzzle=taught["puzzle"])
+
+
+@pytest.mark.parametrize("taught", LESSONS, ids=lambda each: str(each["name"]))
+def test_the_pages_own_lessons_can_be_written_like_this(taught: Lesson) -> None:
+    """And they become the same tables, so that nothing that a lesson can do is theirs alone."""
+    data = as_json(taught)
+    assert VALIDATOR.is_valid(data)
+    found = read(data)
+    list(run_check.check(found))
+    same = ("algorithm", "stop", "count", "show", "counter", "line", "beside", "terms", "puzzle")
+    for at, (own, station) in enumerate(zip(found["stations"], taught["stations"], strict=True)):
+        for name in (*same, "exercise"):
+            assert own[name] == station[name], (at, name)  # type: ignore[literal-required]
+        asked, ask = own["ask"], station["ask"]
+        assert (asked is None) is (ask is None)
+        if asked and ask:
+            for name in ("kind", "answer", "slips"):
+                assert asked[name] == ask[name], at  # type: ignore[literal-required]
+            assert place_of(found, at, asked=True) == place_of(taught, at, asked=True)
+        for language in LANGUAGES:
+            assert found["texts"][language][own["text"]] == load(language)[station["text"]]
 
 
 def test_a_station_without_a_step_stays_where_the_run_is() -> None:
