@@ -19,6 +19,7 @@ from sudoku_py.lab.lesson.reader import lesson_of
 from sudoku_py.lab.lesson.tables import Lesson, OwnLesson
 from sudoku_py.lab.texts import LANGUAGES, load, render
 from sudoku_py.sandbox.exercise_set import exercise_ids
+from sudoku_py.sandbox.own_option import packed
 from sudoku_py.solvers.registry import SOLVERS
 from sudoku_py.ui.lab.lessons.answer_text import MAX_DIGITS
 from sudoku_py.ui.lab.lessons.answers import KINDS, MAX_ANSWER, MAX_STATIONS, OWN
@@ -311,6 +312,7 @@ def test_the_pages_own_lessons_can_be_written_like_this(taught: Lesson) -> None:
     """And they become the same tables, so that nothing that a lesson can do is theirs alone."""
     data = as_json(taught)
     assert VALIDATOR.is_valid(data)
+    assert len(packed(json.dumps(data))) < 8000  # as the document says
     found = read(data)
     list(run_check.check(found))
     same = ("algorithm", "stop", "count", "show", "counter", "line", "beside", "terms", "puzzle")
