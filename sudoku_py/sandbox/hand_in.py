@@ -14,6 +14,7 @@ import re
 import unicodedata
 from typing import Any, ClassVar, NamedTuple
 
+from sudoku_py.core import shallow_json
 from sudoku_py.core.errors import SudokuError
 from sudoku_py.sandbox.nesting import is_deep
 from sudoku_py.sandbox.program import MAX_SOURCE
@@ -78,7 +79,7 @@ def hand_in_of(text: str) -> HandIn:
     if is_deep(text):
         raise HandInError("hand-in-kind")
     try:
-        data = json.loads(text.removeprefix("\ufeff"))
+        data = shallow_json.loads(text.removeprefix("\ufeff"))
     except json.JSONDecodeError as error:
         raise HandInError("hand-in-json", line=error.lineno, column=error.colno) from None
     except (RecursionError, ValueError):

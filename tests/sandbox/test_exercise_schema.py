@@ -153,6 +153,17 @@ def test_the_built_in_ones_would_be_right_under_another_id(name: str) -> None:
     assert field_of({**own, "id": name}) == "id"
 
 
+def test_what_no_browser_or_link_can_hold_is_refused() -> None:
+    assert field_of({**GOOD, "title": "\ud83d"}) == "exercise-sign"
+    assert field_of({**GOOD, "title": "\ud83d\ude00"}) is None
+    assert field_of(with_test(expect=float("nan"))) == "exercise-json"
+    assert field_of(with_test(expect=[[[]]] * 9)) is None
+    deep: list[object] = []
+    for _ in range(70):
+        deep = [deep]
+    assert field_of(with_test(expect=deep)) == "exercise-deep"
+
+
 def test_a_newer_version_and_a_file_from_before_there_was_a_kind() -> None:
     assert field_of({**GOOD, "version": 2, "news": 1}) == "exercise-version"
     old = {"id": "Día 1", "tests": [CALL], "author": "me"}

@@ -18,7 +18,7 @@ from sudoku_py.ui.browser import downloads, hostile_json
 from sudoku_py.ui.browser.i18n import set_text
 from sudoku_py.ui.browser.tones import BAD, CALM
 from sudoku_py.ui.builder.choices import SLICE, VIEW, BuilderState
-from sudoku_py.ui.builder.own_state import KEPT, MAX_JSON, SAFE_LENGTH, OwnRead, read_kept
+from sudoku_py.ui.builder.own_state import KEPT, MAX_JSON, NOTHING, SAFE_LENGTH, OwnRead, read_kept
 from sudoku_py.ui.builder.templates import template, with_head
 from sudoku_py.ui.engine.latest import Latest
 from sudoku_py.ui.engine.status import READY
@@ -124,7 +124,7 @@ class OwnEditor(Component):
         engine = self._services.engine
         if engine.status != READY:
             await engine.ready(is_stale)
-        found = await engine.run("own.check", {"kind": kind, "text": text}, is_stale)
+        found = await engine.run("content.check", {"kind": kind, "text": text}, is_stale)
         if is_stale():
             return
         read = OwnRead(kind, found)
@@ -133,7 +133,9 @@ class OwnEditor(Component):
             self._store.update(SLICE, own_right=read)
 
     def _complain(self, key: str, details: Details) -> None:
-        self._game.say(BAD, key, details)
+        """Show why the engine does not read it."""
+        answer = dict(NOTHING, problem={"key": key, "details": details})
+        self._store.update(SLICE, own_read=OwnRead(self._state.own_kind, answer), own_is_read=True)
 
     # files
 

@@ -13,6 +13,7 @@ SAFE_LENGTH = MAX_LINK  # characters of a link that is not cut by mail and chat 
 KIND = "own-"  # begins the kinds of content that are written in the editor
 KINDS = tuple([KIND + kind for kind in sorted(own_content.VIEWS)])
 _TEXT = schema.check(lambda data: isinstance(data, str) and len(data) <= MAX_JSON)
+NOTHING = {"problem": None, "line": None, "title": {}, "packed": "", "length": 0}  # of an answer
 read_kept = schema.mapping(_TEXT)
 
 
