@@ -29,6 +29,7 @@ def with_test(**fields: object) -> dict[str, Any]:
     return {**GOOD, "tests": [{**CALL, **fields}]}
 
 
+NO_TESTS: list[Any] = [[], None, {}, [CALL] * 201]
 GOOD_ONES = [
     GOOD,
     {**GOOD, "$schema": "exercise.json"},
@@ -50,7 +51,7 @@ WRONG_FOR_BOTH = {
     "version": [{**GOOD, "version": 0}, {**GOOD, "version": "1"}, {**GOOD, "version": True}],
     "id": [{**GOOD, "id": name} for name in ("", "a b", "ñ", "x" * 41, 5, None, "undo")],
     "starters": [{**GOOD, "starters": ""}],
-    "tests": [{**GOOD, "tests": value} for value in ([], None, {}, [CALL] * 201)],
+    "tests": [{**GOOD, "tests": value} for value in NO_TESTS],
     "title": [{**GOOD, "title": {}}, {**GOOD, "title": 5}, {**GOOD, "title": [1]}],
     "text.es": [{**GOOD, "text": {"es": 1}}],
     "limits.luck": [{**GOOD, "limits": {"luck": 1}}],

@@ -18,16 +18,23 @@ from sudoku_py.ui.browser import downloads, hostile_json
 from sudoku_py.ui.browser.i18n import set_text
 from sudoku_py.ui.browser.tones import BAD, CALM
 from sudoku_py.ui.builder.choices import SLICE, VIEW, BuilderState
-from sudoku_py.ui.builder.own_state import KEPT, MAX_JSON, NOTHING, SAFE_LENGTH, OwnRead, read_kept
+from sudoku_py.ui.builder.own_state import (
+    JSON_END,
+    KEPT,
+    MAX_JSON,
+    NOTHING,
+    SAFE_LENGTH,
+    OwnRead,
+    file_name,
+    read_kept,
+)
 from sudoku_py.ui.builder.templates import template, with_head
 from sudoku_py.ui.engine.latest import Latest
 from sudoku_py.ui.engine.status import READY
 from sudoku_py.ui.write import own_content
 
 PAUSE_MS = 600  # in typing, after which the text is read
-JSON_END, JSON_FILE = ".json", "application/json"
-PLAIN = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_"
-MAX_FILE_NAME = 40  # characters
+JSON_FILE = "application/json"
 MAX_BYTES = 4 * MAX_JSON
 
 
@@ -170,14 +177,8 @@ class OwnEditor(Component):
     def _save(self) -> None:
         kind = self._state.own_kind
         if kind:
-            downloads.save(self._file_name(kind), JSON_FILE, str(self._state.values["own"]))
-
-    def _file_name(self, kind: str) -> str:
-        data = hostile_json.read(str(self._state.values["own"]), MAX_JSON, own_content.MAX_VALUES)
-        name = data.get("id") if isinstance(data, dict) else None
-        signs = name if isinstance(name, str) else ""
-        plain = "".join([sign for sign in signs if sign in PLAIN])
-        return (plain[:MAX_FILE_NAME] or kind) + JSON_END
+            text = str(self._state.values["own"])
+            downloads.save(file_name(kind, text), JSON_FILE, text)
 
     def _go_to_line(self) -> None:
         """Select the line with the error, in sight."""

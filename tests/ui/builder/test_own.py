@@ -5,6 +5,8 @@ What the engine says of a text, with the line; and the templates.
 
 import json
 import random
+import subprocess
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 from urllib.parse import parse_qsl, urlsplit
@@ -22,7 +24,11 @@ from sudoku_py.sandbox.grading import graded, score_of
 from sudoku_py.ui.builder import own_state, snippets, templates
 from sudoku_py.ui.builder.choices import BuilderState
 from sudoku_py.ui.builder.own_state import OwnRead
+from sudoku_py.ui.builder.package_command import PACKED, package_command
+from sudoku_py.ui.embed import options as embed_options
 from sudoku_py.ui.write import own_content
+from tools.scorm import options as package_options
+from tools.scorm.options import SHORT
 
 TEXTS: Any = SimpleNamespace(language="es", text=lambda key, _=None: key)
 CALL = {"kind": "call", "function": "f", "expect": 1}
@@ -137,3 +143,57 @@ def test_the_kinds_are_the_same_everywhere() -> None:
     assert set(READERS) == set(own_content.VIEWS) == set(own_option.VIEWS)
     assert {own_state.kind_of(kind) for kind in own_state.KINDS} == set(READERS)
     assert own_state.kind_of("own-play") == own_state.kind_of("lesson") == ""
+
+
+NASTY = "\"' $HOME $(x) `y` \\ # & ; ñ %d !"
+MAKEFILE = "scorm:\n\t@python3 -c 'import json, sys; print(json.dumps(sys.argv[1:]))' $(OPTIONS)\n"
+
+
+def arguments_of(command: str, folder: Path) -> list[str]:
+    """What the program gets that the command starts, through a shell, make, and another shell."""
+    (folder / "Makefile").write_text(MAKEFILE, "utf-8")
+    done = subprocess.run(  # noqa: S603 (what the builder shows)
+        ["/bin/sh", "-c", command], cwd=folder, capture_output=True, text=True, check=True
+    )
+    found: list[str] = json.loads(done.stdout)
+    return found
+
+
+@pytest.mark.parametrize("title", [NASTY, "Plain", "-x", "a  b" * 60])
+def test_the_command_makes_the_package_that_is_chosen(title: str, tmp_path: Path) -> None:
+    chosen: list[dict[str, Any]] = [
+        {"kind": "play", "p": "12..34....1.4..."},
+        {"kind": "lab", "alg": "boltzmann", "step": "40", "lang": "es", "panel-tree": True},
+        {"kind": "race", "runner-2": "exact-cover", "speed": "max", "rank": "checks"},
+        {"kind": "lesson", "lesson": "cost", "step": "3"},
+        {"kind": "drill", "technique": "x-wing", "positions": "7", "theme": "dark"},
+        {"kind": "write", "exercise": "undo"},
+        {"kind": "own-exercise"},
+        {"kind": "own-lesson"},
+    ]
+    for values in chosen:
+        state = BuilderState()
+        kind, file = str(values["kind"]), ""
+        if kind in own_state.KINDS:
+            text = templates.template(own_state.kind_of(kind))
+            state = state_with(text, own_state.kind_of(kind))
+            file = str(tmp_path / own_state.file_name(own_state.kind_of(kind), text))
+            Path(file).write_text(text, "utf-8")
+        state.values.update(values)
+        state.puzzle = str(state.values["p"])
+        command = package_command(kind, state.options, title, file)
+        made = package_options.read(arguments_of(command, tmp_path))
+        assert made.title == title[:100].strip()
+        attributes = dict(made.attributes)
+        found, problems = embed_options.read(
+            [(SHORT.get(name, name), value) for name, value in attributes.items()]
+        )
+        assert problems == []
+        wanted = {**state.options, "own": None}
+        assert {**embed_options.DEFAULTS, **found, "own": None} == wanted
+        assert json.loads(own_option.unpacked(attributes["own"])) == json.loads(text) if file else 1
+
+
+def test_what_has_no_package_has_no_command() -> None:
+    assert package_command("analyse", BuilderState().options, "x") == ""
+    assert {view for view, _ in PACKED.values()} == set(package_options.VIEWS) | {"write"}
