@@ -47,11 +47,14 @@ def _basics(name: str) -> TechniqueRow:
         "drill": False,
         "about": name,
         "n": 0,
+        "group": FAMILY,
+        "fold": "",
+        "names": [],
     }
 
 
 async def fetch_techniques() -> list[TechniqueRow]:
-    """Return the basics and the techniques by family; none if the file cannot be loaded."""
+    """Return the basics, then the techniques by difficulty; none if the file cannot be loaded."""
     try:
         rows: list[TechniqueRow] = json.loads(await fetch_text(TABLE))
     except MissingError:
