@@ -56,12 +56,16 @@ PATH = (
     ("shortcut.last", ("End",)),
     ("shortcut.claims", ("[", "]")),
 )
-LEARN = (("shortcut.claims", ("ArrowLeft", "ArrowRight", "[", "]")),)
+LEARN = (
+    ("shortcut.claims", ("ArrowLeft", "ArrowRight", "[", "]")),
+    ("shortcut.search", ("/",)),
+    ("shortcut.list", ("ArrowUp", "ArrowDown")),
+)
 DRILL = (
     ("shortcut.claims", ("[", "]")),
     ("shortcut.mark", (DIGITS,)),
     ("shortcut.unmark", ("Backspace", "Delete")),
-    ("shortcut.check", ("Enter",)),
+    ("shortcut.check-next", ("Enter",)),
 )
 TREE = (
     ("shortcut.tree-move", ARROWS),
