@@ -48,7 +48,7 @@ def test_a_level_begins_with_the_techniques_of_hints_and_ends_with_its_folds(lev
     shown = [row["id"] for row in here if not row["fold"]]
     taught = [name for name in TEACHABLE if name in shown]
     assert shown[: len(taught)] == taught
-    assert len(shown) <= 24  # noqa: PLR2004 - what a window or two hold
+    assert len(shown) <= 24
 
 
 # What people type → a technique that they mean.
@@ -95,7 +95,7 @@ SEARCHES = {
 def test_a_technique_is_found_by_its_names(typed: str, meant: str) -> None:
     found = [row["id"] for row in ROWS if matches(plain(typed), row["names"])]
     assert meant in found
-    assert len(found) < 45  # noqa: PLR2004 - a search that finds most of them is none
+    assert len(found) < 45
 
 
 def test_every_technique_is_found_by_each_of_its_names_and_nothing_by_nonsense() -> None:

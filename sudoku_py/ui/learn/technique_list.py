@@ -6,6 +6,7 @@ Arrow keys walk through the list, from the search box on; what is typed in the l
 from pyscript import Element, Event, document
 from pyscript.ffi import create_proxy
 
+from sudoku_py.core.sentence import Details
 from sudoku_py.ui.app.region_view import RegionView
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.board.levels import range_text
@@ -136,21 +137,27 @@ class TechniqueListView(RegionView):
             self._buttons[row["id"]].parentElement.hidden = not is_found
             n += 1 if is_found else 0
         for entry in all_of("li", self._part("learn-lessons")):
-            title = entry.querySelector("b").textContent
+            title = str(entry.querySelector("b").textContent)
             is_found = not query or matches(query, [plain(title)])
             entry.hidden = not is_found
             n += 1 if is_found else 0
-        for host in all_of("section, details", self._part("learn-topics")):
+        topics = self._part("learn-topics")
+        for host in all_of("section, details", topics):
             host.hidden = not host.querySelector("li:not([hidden])")
-        for fold in all_of("details", self._part("learn-topics")):
+        for fold in all_of("details", topics):
             fold.open = bool(query or fold.querySelector("[aria-current]"))
         self._part("learn-list").setAttribute("data-searched", "true" if query else "false")
-        found = (
-            ("learn.found", {"n": n}) if n else ("learn.not-found", {"found": self._state.query})
-        )
-        self._set_text("learn-found", *(found if query else (None,)))
-        if query:
-            self._store.update("messages", announcement=found)
+        self._render_count(n if query else None)
+
+    def _render_count(self, n: int | None) -> None:
+        """Say how many lessons and techniques are found; None while nothing is searched for."""
+        if n is None:
+            self._set_text("learn-found", None)
+            return
+        key = "learn.found" if n else "learn.not-found"
+        details: Details = {"n": n} if n else {"found": self._state.query}
+        self._set_text("learn-found", key, details)
+        self._store.update("messages", announcement=(key, details))
 
     def _names_of(self, row: TechniqueRow) -> list[str]:
         """Return the names of a technique in plain letters, that of this language, too."""
