@@ -5,7 +5,7 @@ import pytest
 from sudoku_py.generator.difficulty import LEVELS
 from sudoku_py.generator.drills import drillable
 from sudoku_py.techniques.registry import BY_ID, TEACHABLE
-from sudoku_py.ui.learn.search import matches
+from sudoku_py.ui.learn.technique_table import matches
 from tools.technique_aliases import ALIASES
 from tools.technique_table import plain, rows
 

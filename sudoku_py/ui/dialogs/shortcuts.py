@@ -59,8 +59,8 @@ PATH = (
 LEARN = (
     ("shortcut.claims", ("ArrowLeft", "ArrowRight", "[", "]")),
     ("shortcut.search", ("/",)),
-    ("shortcut.list", ("ArrowUp", "ArrowDown")),
 )
+LIST = (("shortcut.list-walk", ("ArrowUp", "ArrowDown")),)
 DRILL = (
     ("shortcut.claims", ("[", "]")),
     ("shortcut.mark", (DIGITS,)),
@@ -98,6 +98,7 @@ GROUPS: tuple[Group, ...] = (
     ("view.analyse", ("analyse",), ON_BOARD + GIVENS + ERASE + UNDO_REDO),
     ("view.path", ("path",), PATH),
     ("view.learn", ("learn",), LEARN),
+    ("shortcut.list", ("learn",), LIST),
     ("shortcut.drill", ("drill",), ON_BOARD + DRILL),
     ("shortcut.everywhere", (), SHEET),
 )
