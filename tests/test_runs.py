@@ -62,7 +62,7 @@ def test_lines_lead_from_step_to_step_and_have_the_stack() -> None:
         assert moment.line is not None
         assert moment.stack[-1].line == moment.line.number
         assert moment.later(moment.offset).line == moment.line
-    with pytest.raises(sp.BreakpointError, match="“often” is no breakpoint"):
+    with pytest.raises(sp.BreakpointError, match="“often” is not a breakpoint"):
         run.until("often")
     assert run.until("next jump") is None
 

@@ -43,7 +43,7 @@ class HandInError(SudokuError):
         "characters.",
         "hand-in-json": "This file is damaged: it is not valid JSON (line {line}, column "
         "{column}).",
-        "hand-in-kind": "This file is no hand-in of the lab.",
+        "hand-in-kind": "This file is not a hand-in of the lab.",
         "hand-in-version": "A newer version of the lab has saved this hand-in.",
         "hand-in-field": "In this hand-in, the field “{field}” is missing or wrong.",
     }

@@ -50,7 +50,7 @@ def test_each_file_has_a_row_and_the_others_go_on(folder: Path, capsys: Output) 
     assert rows["d.json"]["note"] == "The same name and program as in c.json."
     assert rows["e.json"]["note"] == "This file is for another exercise: undo."
     assert "damaged" in rows["f.json"]["note"]
-    assert rows["g.json"]["note"] == "This file is no hand-in of the lab."
+    assert rows["g.json"]["note"] == "This file is not a hand-in of the lab."
     assert "h.txt" not in rows
 
 

@@ -52,7 +52,8 @@ def test_steps_in_words(capsys: Output) -> None:
     assert main(["steps", POINTING, "--technique", "pointing", "--lang", "es"]) == 0
     text = capsys.readouterr().out
     assert text.splitlines() == [
-        "1. Apuntado (2.6): f1c4<>1, f1c5<>1, f1c6<>1, f1c7<>1, f1c8<>1, f1c9<>1",
+        "1. Candidatos bloqueados (apuntadores) (2.6): "
+        "f1c4<>1, f1c5<>1, f1c6<>1, f1c7<>1, f1c8<>1, f1c9<>1",
         "   En la caja 1, el 1 solo cabe en f1c1 y f1c2, y las dos están en la fila 1.",
         "   Por tanto, f1c4, f1c5, f1c6, f1c7, f1c8 y f1c9 no pueden ser 1.",
     ]

@@ -55,9 +55,10 @@ OTHER_TARGETS = {
     "shortcut.tree",
     "shortcut.code",
     "shortcut.lesson",
+    "shortcut.list",
 }  # groups that need more than a place
 BOARD, ANYWHERE, IN_TREE = "[role=gridcell][tabindex='0']", ".wordmark", "#tree-box"
-IN_CODE = "#code"
+IN_CODE, IN_LIST = "#code", "#learn-topics button"
 
 
 def by_tab(page: Page, wanted: Locator, way: str = "Tab") -> None:
@@ -344,6 +345,7 @@ def test_in_learn_keys_do_what_the_sheet_says_and_nothing_else(page: Page) -> No
     visit(page, "#view=learn&technique=xy-chain", engine=True)
     expect(page.locator("#learn-reading")).to_be_visible(timeout=READY)
     compare(page, "learn", ANYWHERE)
+    compare(page, "learn", IN_LIST, "shortcut.list")
     page.locator("#learn-drill").click()
     expect(page.locator("#drill-check")).to_be_enabled(timeout=READY)
     compare(page, "drill", BOARD)

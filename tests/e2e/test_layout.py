@@ -158,6 +158,7 @@ def test_the_verdict_the_board_and_its_keys_are_in_sight_together(page: Page) ->
     assert page.evaluate(OUTSIDE, [".analyse-headline", ".board"]) == []
 
 
+SCROLLING = "learn"  # its texts are long, and none of them is cut in a box
 READING = {  # each view that shows a step beside its words: its link, and what is to be in sight
     "learn": ("view=learn&technique=xy-chain", (".board", "#learn-drill", "#learn-next")),
     "drill": ("view=drill&technique=x-wing", (".board", "#drill-check", "#drill-verdict")),
@@ -175,16 +176,16 @@ def test_a_step_and_its_words_fit_the_window(page: Page) -> None:
                 expect(page.locator(part)).to_be_visible(timeout=READY)
             come = page.locator(".step-drawing, #drill-check:enabled").locator("visible=true")
             expect(come).not_to_have_count(0, timeout=READY)
-            _fits(page, parts, f"{view} in {language}")
+            _fits(page, parts, f"{view} in {language}", scrolls=view == SCROLLING)
 
 
-def _fits(page: Page, parts: tuple[str, ...], what: str) -> None:
+def _fits(page: Page, parts: tuple[str, ...], what: str, *, scrolls: bool) -> None:
     for width, height in (LOW, *FITTING):
         page.set_viewport_size(ViewportSize(width=width, height=height))
         painted(page)
         assert page.evaluate(OUTSIDE, [*parts]) == [], (what, width, height)
         scrolled = page.evaluate("document.documentElement.scrollHeight")
-        assert scrolled <= height, (what, width, height)
+        assert scrolls or scrolled <= height, (what, width, height)
 
 
 LONG = "Then r1c9 is 2: row 1 has no other place for the 2, and r3c8 and r5c9 cannot be 2 either."

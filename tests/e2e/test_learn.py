@@ -1,6 +1,6 @@
 """Learning a technique: its page, and drills that are judged and counted."""
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e.steps import READY, cell, come_back, press, spoken, status, visit
 from tests.e2e.texts import says, text
@@ -18,6 +18,14 @@ def drill_is_there(page: Page) -> None:
     expect(page.locator("#drill-check")).to_be_enabled(timeout=READY)
 
 
+def find(page: Page, typed: str) -> Locator:
+    """Type into the search box; return what is left of the list."""
+    page.locator("#learn-search").fill(typed)
+    shown = page.locator("#learn-list li > button:visible")
+    expect(page.locator("#learn-list")).to_have_attribute("data-searched", "true")
+    return shown
+
+
 def struck(page: Page) -> list[tuple[str, str]]:
     """What the words of the shown step strike out: cells and digits."""
     words = str(page.locator("#drill-notation-text").text_content()).split(",")
@@ -29,6 +37,7 @@ def test_a_link_leads_to_a_page_with_an_example_that_is_stepped_through(page: Pa
     visit(page, "#view=learn&technique=xy-chain", engine=True)
     page_of(page, "xy-chain")
     says(page.locator("#learn-scale"), "step.scale-both", "7.0+", 260)
+    says(page.locator("#learn-level"), "level.very-hard")
     says(page.locator("#learn-idea"), "idea.xy-chain")
     says(page.locator("#learn-look"), "about.xy-chain.look")
     says(page.locator("#learn-unlike"), "about.xy-chain.unlike")
@@ -44,7 +53,8 @@ def test_a_link_leads_to_a_page_with_an_example_that_is_stepped_through(page: Pa
     press(page, "learn-claim-all")
     says(at, "argument.all-of")
     expect(gone).not_to_have_count(0)
-    press(page, "learn-open:whale")
+    find(page, "ballena")
+    page.keyboard.press("Enter")
     page_of(page, "whale")
     says(page.locator("#learn-idea"), "idea.fish-large", 6)
     expect(page.locator("#learn-drill")).to_be_hidden()
@@ -66,7 +76,7 @@ def test_a_technique_that_does_not_exist_is_told_in_words(page: Page) -> None:
 
 
 def test_a_drill_is_judged_explained_and_counted(page: Page) -> None:
-    visit(page, "#view=drill&technique=x-wing&seed=4", engine=True)
+    visit(page, "#view=drill&technique=naked-triple&seed=4", engine=True)
     drill_is_there(page)
     says(page.locator("#drill-task"), TASK)
     press(page, "drill-show")
@@ -76,16 +86,20 @@ def test_a_drill_is_judged_explained_and_counted(page: Page) -> None:
     press(page, "drill-check")
     says(page.locator("#drill-said"), "drill.right")
     says(page.locator("#drill-score"), "learn.score", 2, 1)
+    expect(page.locator("#drill-panel .primary")).to_have_id("drill-next")
     the_step_of_a_drill_is_read(page)
     expect(page.locator("#drill-check")).to_be_disabled()
-    press(page, "drill-next")
+    page.locator("#drill-check").blur()
+    page.keyboard.press("Enter")
     drill_is_there(page)
     expect(page.locator("#drill-claims > li")).to_have_count(0)
     expect(page.locator("#drill-reading")).to_be_hidden()
     strike_out_a_whole_cell(page)
     page.locator("#drill-page").click()
-    page_of(page, "x-wing")
+    page_of(page, "naked-triple")
     says(page.locator("#learn-score"), "learn.score", 3, 1)
+    practised = page.locator("[data-action='learn-open:naked-triple'] > small")
+    expect(practised).to_have_text("✓ 1/3")
     come_back(page)
     drill_is_there(page)
     says(page.locator("#drill-score"), "learn.score", 3, 1)
@@ -106,12 +120,15 @@ def the_step_of_a_drill_is_read(page: Page) -> None:
 
 def strike_out_by_key_and_button(page: Page, wanted: list[tuple[str, str]]) -> None:
     """Put the same drill again, and mark what its step strikes out."""
-    page.evaluate("location.hash = 'view=drill&technique=x-wing&seed=4&lang=en'")
+    page.evaluate("location.hash = 'view=drill&technique=naked-triple&seed=4&lang=en'")
     drill_is_there(page)
     name, digit = wanted[0]
     cell(page, name).click()
     page.keyboard.press(digit)
     says(spoken(page), "drill.says-struck", digit)
+    page.keyboard.press("Enter")
+    right = {"right": 1, "of": len(wanted), "n": len(wanted) - 1, "cells": name}
+    expect(page.locator("#drill-said")).to_have_text(text("drill.partial", right))
     for name, digit in wanted[1:]:
         cell(page, name).click()
         press(page, f"drill-digit:{digit}")
@@ -177,3 +194,48 @@ def test_a_beginner_reads_what_links_are_before_the_first_chain(page: Page) -> N
     says(page.locator("#learn-spot li").first, "about.x-wing.spot-1")
     says(page.locator("#learn-miss"), "about.x-wing.miss")
     expect(page.locator("#learn-drill")).to_be_visible()
+
+
+def test_the_list_is_searched_and_walked_by_keys(page: Page) -> None:
+    visit(page, "#view=learn&lang=es")
+    levels = page.locator("#learn-topics h3 > span")
+    expect(levels).to_have_count(6)
+    fold = page.locator("#learn-topics details").filter(has_text="Ballena").first
+    expect(fold).not_to_have_attribute("open", "")
+    page.keyboard.press("/")
+    expect(page.locator("#learn-search")).to_be_focused()
+    page.keyboard.type("UNICO-des")
+    expect(page.locator("#learn-list li > button:visible")).to_have_text(["Único desnudo"])
+    expect(find(page, "y-wing")).to_have_text(["XY-Wing"])
+    expect(find(page, "backtracking cuesta")).to_have_count(0)
+    expect(page.locator("#learn-found")).to_contain_text("backtracking cuesta")
+    expect(find(page, "retroceso")).not_to_have_count(0)
+    expect(find(page, "leviatan mutante")).to_have_count(2)
+    expect(page.locator("#learn-topics details:visible")).to_have_attribute("open", "")
+    page.keyboard.press("ArrowDown")
+    expect(page.locator("#learn-topics summary:visible")).to_be_focused()
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    expect(page.locator("#learn-name")).to_have_text("Leviatán mutante")
+    page.keyboard.press("x")
+    expect(page.locator("#learn-search")).to_be_focused()
+    expect(page.locator("#learn-search")).to_have_value("x")
+    page.keyboard.press("Escape")
+    expect(page.locator("#learn-list")).to_have_attribute("data-searched", "false")
+    expect(page.locator("#learn-lessons li:visible")).not_to_have_count(0)
+
+
+def test_at_1280_by_720_the_page_scrolls_and_no_text_is_cut_in_a_box(page: Page) -> None:
+    page.set_viewport_size({"width": 1280, "height": 720})
+    visit(page, "#view=learn&technique=nested-chains", engine=True)
+    page_of(page, "nested-chains")
+    press(page, "learn-claim-all")
+    cut = page.evaluate(
+        """[...document.querySelectorAll("#learn-panel *")].filter((each) =>
+            each.scrollHeight > each.clientHeight + 1 && each.clientHeight
+            && getComputedStyle(each).overflowY !== "visible").map((each) => each.outerHTML)"""
+    )
+    assert cut == []
+    assert page.evaluate("document.documentElement.scrollHeight > innerHeight")
+    page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+    expect(page.locator("#cells")).to_be_in_viewport()

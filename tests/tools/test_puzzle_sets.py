@@ -1,19 +1,11 @@
-"""The puzzle sets that the page brings along.
-
-The table of techniques that the page fetches: the registry's rows, by family.
-"""
-
-from itertools import groupby
+"""The puzzle sets that the page brings along."""
 
 import pytest
 
 from sudoku_py.bitboard import is_unique
 from sudoku_py.core import formats
 from sudoku_py.core.grid import Grid
-from sudoku_py.generator.drills import drillable
-from sudoku_py.techniques.registry import BY_ID
 from tools.puzzle_sets import PUZZLES, SETS, PuzzleSet
-from tools.technique_table import rows
 
 README = (PUZZLES / "README.md").read_text("utf-8")
 each_set = pytest.mark.parametrize("puzzle_set", SETS, ids=lambda each: each.name)
@@ -54,24 +46,3 @@ def test_the_first_puzzles_of_a_set_of_ours_are_spread_over_all_givens(name: str
     grids = puzzles(next(each for each in SETS if each.name == name))
     kinds = {grid.givens for grid in grids}
     assert {grid.givens for grid in grids[: len(kinds)]} == kinds
-
-
-def test_has_every_technique_once() -> None:
-    assert sorted(row["id"] for row in rows()) == sorted(BY_ID)
-
-
-def test_families_are_not_torn_apart() -> None:
-    families = [family for family, _ in groupby(rows(), lambda row: row["family"])]
-    assert len(families) == len(set(families))
-
-
-def test_says_what_the_registry_says() -> None:
-    for row in rows():
-        known = BY_ID[row["id"]]
-        assert (row["level"], row["score"], row["source"]) == (
-            known.level,
-            known.score,
-            known.source,
-        )
-        assert row["drill"] == (row["id"] in drillable())
-        assert not row["exact"] or row["rating"] == known.rating

@@ -50,6 +50,7 @@ from sudoku_py.ui.play import batch
 from sudoku_py.ui.write import exercise_titles
 from tests.ui.lab.lessons.lesson_runs import replies
 from tools import languages
+from tools.technique_table import rows
 
 ROOT = Path(__file__).parents[2]
 
@@ -171,7 +172,7 @@ FOLLOWING: tuple[tuple[str, Iterable[str]], ...] = (
     ("key.", [name.lower() for name in shortcuts.NAMED]),
     (algorithm_card.LABEL, {*algorithm_card.PARTS}.union(*algorithm_card.OUTLOOK.values())),
     *((start, code_panel.KINDS) for start in (code_panel.WHEN, code_panel.STOPS)),
-    ("learn.family-", {technique_table.FAMILY, *(row.family for row in TECHNIQUES)}),
+    ("learn.fold-", {row["fold"] for row in rows() if row["fold"]}),
     ("learn.", [name for name, _ in technique_table.BASICS]),
     *((start, answers.KINDS) for start in ("lesson.answer-", answers.RIGHT, answers.WRONG)),
     (answer_text.EMPTY, answers.KINDS),

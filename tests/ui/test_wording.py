@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from sudoku_py.techniques.registry import TECHNIQUES
 from tests.ui.test_i18n import ROOT, TAGS, blanks, forms, texts
 
 # A pattern that must not come back, and what to write instead.
@@ -57,6 +58,24 @@ FORBIDDEN: dict[str, dict[str, str]] = {
         r"no (?:ha|han) llegado(?! a)": "no se ha podido cargar",
     },
 }
+# One spelling of each word, in the texts of the page, the names of techniques and the documents;
+# the lessons have the verb, too, and other programs' names for techniques are theirs.
+SPELLINGS: dict[str, dict[str, str]] = {
+    "en": {
+        r"triplets?": "triple",
+        r"(?:multi-?)?colors?|colored|coloring": "colour",
+        r"sub-?grids?|nonets?|blocks? of (?:3|three|nine)|3 ?[×x] ?3 (?:blocks?|squares?)": "box",
+    },
+    "es": {
+        r"ternas?|tripletes?|triples? (?:desnud|ocult|bloquead)os?": "trío",
+        r"coloración(?! de grafos)": "coloreado",
+        r"choques?": "conflicto",
+        r"apuntado|reclamos?": "apuntadores, reclamadores",
+        r"(?<!candidato )común restringido": "candidato común restringido",
+        r"dígitos?": "cifra",
+    },
+}
+OTHER_PROGRAMS = ("parity.md", "parity.es.md")
 WORD_BEFORE, WORD_AFTER = r"(?<![\w{])", r"(?![\w}])"
 # The documents in each language that must keep to the same words.
 DOCUMENTS = {
@@ -120,6 +139,36 @@ def test_the_exercises_use_the_same_words(tag: str, path: str) -> None:
 )
 def test_private_words_are_found(tag: str, text: str, words: set[str]) -> None:
     assert found(tag, text).keys() == words
+
+
+def misspelt(tag: str, text: str) -> set[str]:
+    """The words of a text that are spelt otherwise elsewhere."""
+    return {
+        match[0].lower()
+        for pattern, better in SPELLINGS[tag].items()
+        for match in re.finditer(f"{WORD_BEFORE}(?:{pattern}){WORD_AFTER}", text, re.IGNORECASE)
+        if match[0].lower() != better
+    }
+
+
+@pytest.mark.parametrize("tag", SPELLINGS)
+def test_a_word_has_one_spelling(tag: str) -> None:
+    documents = [
+        path
+        for path in sorted((ROOT / "docs").glob("*.md"))
+        if path.name.endswith(".es.md") == (tag == "es") and path.name not in OTHER_PROGRAMS
+    ]
+    said = [(key, text) for key, text in written(tag) if not key.startswith("lesson.")]
+    said += [(path.name, prose(f"docs/{path.name}")) for path in documents]
+    said += [(row.id, row.name) for row in TECHNIQUES if tag == "en"]
+    assert len(documents) > 10
+    assert [(where, words) for where, text in said if (words := misspelt(tag, text))] == []
+
+
+def test_other_spellings_are_found() -> None:
+    assert misspelt("en", "A naked triplet, by color.") == {"triplet", "color"}
+    assert misspelt("en", "A triple, by colour; a code block.") == set()
+    assert misspelt("es", "Un choque de dígitos; coloración de grafos.") == {"choque", "dígitos"}
 
 
 @pytest.mark.parametrize("tag", TAGS)

@@ -253,11 +253,11 @@ class BreakpointError(SudokuError):
     """A text that does not describe a breakpoint.
 
     >>> print(BreakpointError("bad-breakpoint", found="often"))  # doctest: +ELLIPSIS
-    “often” is no breakpoint. Write “r5c5 changes”, ...
+    “often” is not a breakpoint. Write “r5c5 changes”, ...
     """
 
     sentences: ClassVar[dict[str, str]] = {
-        "bad-breakpoint": "“{found}” is no breakpoint. Write “r5c5 changes”, “depth < 10”, "
+        "bad-breakpoint": "“{found}” is not a breakpoint. Write “r5c5 changes”, “depth < 10”, "
         "“depth > 10”, “next jump”, “dead end 3” or “line 47”.",
     }
 

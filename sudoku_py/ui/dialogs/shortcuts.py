@@ -56,12 +56,16 @@ PATH = (
     ("shortcut.last", ("End",)),
     ("shortcut.claims", ("[", "]")),
 )
-LEARN = (("shortcut.claims", ("ArrowLeft", "ArrowRight", "[", "]")),)
+LEARN = (
+    ("shortcut.claims", ("ArrowLeft", "ArrowRight", "[", "]")),
+    ("shortcut.search", ("/",)),
+)
+LIST = (("shortcut.list-walk", ("ArrowUp", "ArrowDown")),)
 DRILL = (
     ("shortcut.claims", ("[", "]")),
     ("shortcut.mark", (DIGITS,)),
     ("shortcut.unmark", ("Backspace", "Delete")),
-    ("shortcut.check", ("Enter",)),
+    ("shortcut.check-next", ("Enter",)),
 )
 TREE = (
     ("shortcut.tree-move", ARROWS),
@@ -94,6 +98,7 @@ GROUPS: tuple[Group, ...] = (
     ("view.analyse", ("analyse",), ON_BOARD + GIVENS + ERASE + UNDO_REDO),
     ("view.path", ("path",), PATH),
     ("view.learn", ("learn",), LEARN),
+    ("shortcut.list", ("learn",), LIST),
     ("shortcut.drill", ("drill",), ON_BOARD + DRILL),
     ("shortcut.everywhere", (), SHEET),
 )

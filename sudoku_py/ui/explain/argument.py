@@ -7,6 +7,7 @@ from the first claim to the last, and no further.
 from collections.abc import Callable
 
 from pyscript import Element
+from pyscript.ffi import to_js
 
 from sudoku_py.core.sentence import Sentence
 from sudoku_py.drawing.shapes.roles import NOW, SUPPOSED, WAS
@@ -155,10 +156,11 @@ class ArgumentView(Component):
         self._shown = step
 
     def _bring_into_sight(self, item: Element) -> None:
-        """Scroll the boxes around a claim to it, without scrolling the page."""
+        """Scroll the box of the claims to one; the page where that box does not scroll."""
         host = self._list.parentElement
-        for box in (host, host.closest("[data-scrolls]")):
-            if box:
-                outer, inner = box.getBoundingClientRect(), item.getBoundingClientRect()
-                if inner.top < outer.top or inner.bottom > outer.bottom:
-                    box.scrollTop += inner.top - outer.top
+        if host.hasAttribute("data-page-scrolls"):
+            item.scrollIntoView(to_js({"block": "nearest"}))
+            return
+        outer, inner = host.getBoundingClientRect(), item.getBoundingClientRect()
+        if inner.top < outer.top or inner.bottom > outer.bottom:
+            host.scrollTop += inner.top - outer.top

@@ -6,7 +6,7 @@ the slice `learn` → `DrillPanel` and the drawing over the board.
 
 from collections.abc import Callable
 
-from pyscript import Element, window
+from pyscript import Element, document, window
 
 from sudoku_py.core.sentence import Details, Sentence
 from sudoku_py.core.shape import cell_name, units
@@ -114,7 +114,8 @@ class DrillPanel(RegionView):
     def _render_answer(self) -> None:
         answer = self._state.answer
         self._part("drill-verdict").setAttribute("data-tone", _tone(answer))
-        self._set_text("drill-said", *(verdict_sentence(answer) if answer else (None,)))
+        said = verdict_sentence(answer, self._state.marked) if answer else (None,)
+        self._set_text("drill-said", *said)
         self._argument.render(self._state.solved_step, self._state.read)
 
     def _render_buttons(self) -> None:
@@ -124,15 +125,29 @@ class DrillPanel(RegionView):
         self._put("drill-show", "disabled", not is_open)
         self._put("drill-clear", "disabled", not is_open or not state.marked)
         self._put("drill-next", "disabled", not state.drill)
+        for button, is_primary in (
+            ("drill-check", not state.is_over),
+            ("drill-next", state.is_over),
+        ):
+            self._put(button, "className", "primary" if is_primary else "")
+        self._part("drill-panel").setAttribute("data-over", "true" if state.is_over else "false")
         buttons = self._part("drill-digits").children
         for at in range(buttons.length):
             buttons.item(at).disabled = not is_open
 
 
-def verdict_sentence(answer: DrillVerdict) -> Sentence:
-    """Return a verdict as a sentence."""
-    details: Details = {"n": answer["n"], "cells": answer["cells"]}
-    return (VERDICTS[answer["verdict"]], details)
+def verdict_sentence(answer: DrillVerdict, marked: list[Candidate]) -> Sentence:
+    """Return a verdict on marks as a sentence.
+
+    >>> verdict_sentence({"verdict": "partial", "n": 3, "cells": "r5c4", "step": None}, [(1, 4)])
+    ('drill.partial', {'n': 3, 'right': 1, 'of': 4, 'cells': 'r1c2'})
+    """
+    n, key = answer["n"], VERDICTS[answer["verdict"]]
+    if answer["verdict"] != "partial":
+        return (key, {"n": n, "cells": answer["cells"]})
+    names = [cell_name(SIZE, cell) for cell in sorted({cell for cell, _ in marked})]
+    right = len(marked)
+    return (key, {"n": n, "right": right, "of": right + n, "cells": ", ".join(names)})
 
 
 def mark_sentence(candidate: tuple[int, int], is_writing: bool, is_new: bool) -> Sentence:
@@ -194,6 +209,8 @@ class DrillCommands:
             found["technique"] = name
             self._update(drill=found, cursor=found["values"].index("."))
             self._store.touch("shown_board")
+            if document.activeElement.closest("[data-cell]"):  # then digits go where the focus is
+                self._services.shown_board.focus(self._state.cursor)
             key = "drill.task-digit" if found["writing"] else "drill.task-candidates"
             self._announce(key, {"technique": ("technique." + name, {})})
 
@@ -229,6 +246,13 @@ class DrillCommands:
         if drill and not self._state.is_over:
             self._latest.start(self._check, drill, list(self._state.marked))
 
+    def proceed(self) -> None:
+        """Check the marks; once the position is over, open the next one."""
+        if self._state.is_over:
+            self.open(self._state.seed + 1)
+        else:
+            self.check()
+
     def show(self) -> None:
         """Show the step instead of an answer."""
         drill = self._state.drill
@@ -241,7 +265,7 @@ class DrillCommands:
         answer: DrillVerdict = await self._services.engine.call(
             "practice.check", name=drill["technique"], line=drill["line"], marked=marked
         )
-        if not is_stale():
+        if not is_stale() and marked == self._state.marked:
             self._take(drill, answer)
 
     async def _show(self, is_stale: Callable[[], bool], drill: OpenDrill) -> None:
@@ -256,7 +280,7 @@ class DrillCommands:
         if drill is self._state.drill:
             self._count(answer["verdict"])
             self._update(answer=answer, read=argument.FIRST)
-            self._announce(*verdict_sentence(answer))
+            self._announce(*verdict_sentence(answer, self._state.marked))
 
     def _count(self, verdict: str) -> None:
         """Count the first answer to a position."""
@@ -339,7 +363,7 @@ class DrillView(TechniqueView):
                 self._move(moved(key, self._state.cursor, SIZE))
             return not on_control
         if key == "Enter":
-            self._commands.check()
+            self._commands.proceed()
         elif key in CLEARING:
             self._commands.clear()
         elif len(key) == 1 and "1" <= key <= "9":

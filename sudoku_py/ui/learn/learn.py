@@ -1,4 +1,4 @@
-"""The view with a page for each technique: the list, which page is open, and its example."""
+"""The view with a page for each technique: which page is open, and its example."""
 
 from collections.abc import Callable
 
@@ -7,94 +7,13 @@ from pyscript.ffi import create_proxy
 
 from sudoku_py.drawing.shapes.step import Shape, drawing
 from sudoku_py.engine.protocol import Example
-from sudoku_py.ui.app.region_view import RegionView
-from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.assembly import PageServices
 from sudoku_py.ui.browser.downloads import copy_field
 from sudoku_py.ui.explain import argument
-from sudoku_py.ui.lab.lessons.answers import LessonProgress
-from sudoku_py.ui.lab.lessons.lesson_data import LESSONS
-from sudoku_py.ui.lab.lessons.lesson_list import lesson_entries, standing
-from sudoku_py.ui.learn.state import LEARN, SLICE, LearnState, Score, TechniqueRow, neighbour
-from sudoku_py.ui.learn.technique import FIRST, TechniqueView
-from sudoku_py.ui.learn.technique_table import example_of, name_key
-from sudoku_py.ui.widgets.dom import make, make_text
-
-
-class TechniqueListView(RegionView):
-    """Shows the table of techniques, and which of them is open."""
-
-    region, slices = LEARN, (SLICE,)
-    _state: LearnState
-
-    def __init__(self, services: Services) -> None:
-        super().__init__(services)
-        self._buttons: dict[str, Element] = {}
-        self._current: Element = None
-        self._store.subscribe(self.render_layout, SLICE, "route")
-
-    def render_layout(self) -> None:
-        """Set whether list or page is shown where only one fits; early, so that nothing moves."""
-        listing = "true" if self._state.is_listing else "false"
-        document.documentElement.setAttribute("data-listing", listing)
-
-    def render(self) -> None:
-        """Show what has changed."""
-        state = self._state
-        self._render_lessons()
-        if self._has_changed("rows", state.rows, state.scores):
-            self._render_rows()
-        if self._has_changed("current", state.technique, state.rows, state.scores):
-            self._render_current()
-
-    def _render_lessons(self) -> None:
-        """List the lessons of the lab, with the progress that was saved there."""
-        progress = LessonProgress(self._services.storage)
-        if self._has_changed("lessons", *[standing(each, progress) for each in LESSONS]):
-            entries = lesson_entries(self._texts, progress, "to-lesson")
-            self._part("learn-lessons").replaceChildren(*entries)
-
-    def _render_rows(self) -> None:
-        host, folds, family, rows = self._part("learn-topics"), [], "", []
-        self._buttons, self._current = {}, None
-        for row in self._state.rows:
-            if row["family"] != family:
-                family, rows = row["family"], make("ul")
-                title = make_text("h3", self._texts, "learn.family-" + family)
-                folds += [make("section", {}, title, rows)]
-            rows.append(make("li", {}, self._button(row)))
-        host.replaceChildren(*folds)
-
-    def _button(self, row: TechniqueRow) -> Element:
-        name = self._texts.text(name_key(row["id"]))
-        score = self._state.scores.get(row["id"])
-        attributes = {"type": "button", "class": "quiet", "data-action": "learn-open:" + row["id"]}
-        button = make("button", attributes, make("span", {}, name))
-        if score:
-            button.append(" ", make("small", {}, self._score(score)))
-        self._buttons[row["id"]] = button
-        return button
-
-    def _score(self, score: Score) -> str:
-        whole = self._texts.whole
-        return whole(score["right"]) + "/" + whole(score["tried"])
-
-    def _render_current(self) -> None:
-        is_first = self._current is None and self._state.technique == FIRST
-        if self._current:
-            self._current.removeAttribute("aria-current")
-        self._current = self._buttons.get(self._state.technique)
-        if self._current:
-            self._current.setAttribute("aria-current", "true")
-            if not is_first:  # then the list begins with the lessons
-                _scroll_to(self._part("learn-list"), self._current)
-
-
-def _scroll_to(host: Element, row: Element) -> None:
-    """Scroll the list to a row, where the list scrolls."""
-    outer, inner = host.getBoundingClientRect(), row.getBoundingClientRect()
-    if inner.top < outer.top or inner.bottom > outer.bottom:
-        host.scrollTop += inner.top - outer.top - outer.height / 2
+from sudoku_py.ui.learn.state import LEARN, SLICE, neighbour
+from sudoku_py.ui.learn.technique import TechniqueView
+from sudoku_py.ui.learn.technique_list import TechniqueListView
+from sudoku_py.ui.learn.technique_table import example_of
 
 
 class LearnView(TechniqueView):
@@ -105,7 +24,7 @@ class LearnView(TechniqueView):
     def __init__(self, services: PageServices) -> None:
         super().__init__(services)
         self._part = services.elements.part
-        TechniqueListView(services)
+        self._list_view = TechniqueListView(services)
         self._on_paper = window.matchMedia("print")
         self._on_paper.addEventListener("change", create_proxy(lambda *_: self._show_whole()))
         commands: dict[str, Callable[..., object]] = {
@@ -114,6 +33,7 @@ class LearnView(TechniqueView):
             "learn-previous": lambda: self._turn(-1),
             "learn-next": lambda: self._turn(1),
             "learn-link": self._copy_link,
+            "learn-search": lambda query: self._update(query=query),
         }
         reader = argument.Reader(self._store, SLICE, lambda: self._state.step)
         commands.update(reader.commands("learn"))
@@ -131,7 +51,9 @@ class LearnView(TechniqueView):
         self._update(is_listing=self._state.is_listing or is_unknown)
 
     def press(self, key: str, target: Element) -> bool:  # noqa: ARG002
-        """Read the example's argument with the arrow keys, or with [ and ]."""
+        """Read the example's argument with the arrow keys, or with [ and ]; search with /."""
+        if key == "/":
+            return self._list_view.focus_search()
         names = {"[": "learn-claim-back", "]": "learn-claim-forward"}
         names["ArrowLeft"], names["ArrowRight"] = names["["], names["]"]
         return key in names and self._services.commands.run_here(names[key])

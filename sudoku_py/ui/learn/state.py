@@ -20,7 +20,11 @@ Score: TypeAlias = dict[str, int]  # "tried", "right", "streak" and "best"
 
 
 class TechniqueRow(Difficulty):
-    """A technique as the table has it; `n` is a detail of the texts of `about`."""
+    """A technique as the table has it; `n` is a detail of the texts of `about`.
+
+    `group` is the name of its level, `fold` that of the fold in which it is listed, "" for none.
+    `names` are those in all languages, and other names, in plain letters (`technique_table.plain`).
+    """
 
     id: str
     family: str
@@ -29,6 +33,9 @@ class TechniqueRow(Difficulty):
     drill: bool
     about: str
     n: int
+    group: str
+    fold: str
+    names: list[str]
 
 
 class OpenDrill(Drill):
@@ -44,6 +51,7 @@ class LearnState:
         self.rows: list[TechniqueRow] = []
         self.technique = ""
         self.is_listing = True  # which of list and page is shown where only one fits
+        self.query = ""  # what the list is searched for
         self.example: Example | None = None  # the engine's, of the technique
         self.at: int | None = FIRST  # which claim of its argument is read
         self.problem: Sentence | None = None  # why there is no example, or no position

@@ -47,6 +47,9 @@ class TechniquePage(Component):
         if self._has_changed("head", row, self._store.route.view):
             is_technique = row["family"] != FAMILY
             self._set_text("learn-name", name_key(row["id"]))
+            self._set_text(
+                "learn-level", *(("level." + row["group"],) if is_technique else (None,))
+            )
             self._set_text("learn-scale", *(scale(row) if is_technique else (None,)))
         if self._store.route.view != LEARN:
             return

@@ -2,9 +2,14 @@
 
 Before the techniques come the pages of `BASICS`, which explain what the techniques rest on, each
 with the example of a technique.
+
+Searched by name, accents, capitals and hyphens do not matter: names are compared in plain letters.
 """
 
 import json
+
+from pyscript import window
+from pyscript.ffi import to_js
 
 from sudoku_py.ui.browser.fetching import MissingError, fetch_text
 from sudoku_py.ui.learn.state import TechniqueRow
@@ -18,6 +23,7 @@ BASICS = (
     ("basics-uniqueness", "unique-rectangle-1"),
 )  # the id of each page, and the technique of its example
 PARAGRAPHS = 5
+FIRST_MARK, LAST_MARK = "\u0300", "\u036f"  # Unicode's accents, once they are letters of their own
 
 
 def example_of(row: TechniqueRow) -> str:
@@ -47,13 +53,75 @@ def _basics(name: str) -> TechniqueRow:
         "drill": False,
         "about": name,
         "n": 0,
+        "group": FAMILY,
+        "fold": "",
+        "names": [],
     }
 
 
 async def fetch_techniques() -> list[TechniqueRow]:
-    """Return the basics and the techniques by family; none if the file cannot be loaded."""
+    """Return the basics, then the techniques by difficulty; none if the file cannot be loaded."""
     try:
         rows: list[TechniqueRow] = json.loads(await fetch_text(TABLE))
     except MissingError:
         return []
     return [_basics(name) for name, _ in BASICS] + rows
+
+
+# searching
+
+
+def plain(text: str) -> str:
+    """Return a text in words of small letters without accents; JavaScript knows all scripts."""
+    lower = _called("toLowerCase", text, [])
+    return words(_called("normalize", lower, ["NFD"]))
+
+
+def _called(method: str, text: str, arguments: list[str]) -> str:
+    """Call a method of JavaScript's texts; a text that comes into Python has lost them."""
+    reflect = window.Reflect  # a method that Python looks up itself is bound to its owner
+    function = reflect.get(window.String.prototype, method)
+    return str(reflect.apply(function, text, to_js(arguments)))
+
+
+def words(decomposed: str) -> str:
+    """Return the letters and digits of a text in small letters whose accents are on their own.
+
+    >>> words("u\u0301nico (x-wing)")
+    'unico x wing'
+    """
+    found = ""
+    for each in decomposed:
+        if not FIRST_MARK <= each <= LAST_MARK:
+            found += each if each.isalpha() or each.isdigit() or each > "\x7f" else " "
+    return " ".join(found.split())
+
+
+def matches(query: str, names: list[str]) -> bool:
+    """Return whether a plain query is in one of the names, from the beginning of a word on.
+
+    Words may be written as one. Words in another order match if each begins a word of the names.
+
+    >>> [matches(query, ["finned x wing", "x wing con aleta"]) for query in ("xwi", "aleta x", "w")]
+    [True, True, True]
+    >>> matches("wing", ["swing"]), matches("y wing", ["xy wing"])
+    (False, False)
+    """
+    begun = [start for name in names for start in _starts(name)]
+    return _is_begun(query.replace(" ", ""), begun) or all(
+        [_is_begun(word, begun) for word in query.split()]
+    )
+
+
+def _starts(name: str) -> list[str]:
+    """Return what follows each beginning of a word, without spaces.
+
+    >>> _starts("finned x wing")
+    ['finnedxwing', 'xwing', 'wing']
+    """
+    parts = name.split()
+    return ["".join(parts[at:]) for at in range(len(parts))]
+
+
+def _is_begun(word: str, begun: list[str]) -> bool:
+    return any([each.startswith(word) for each in begun])

@@ -90,7 +90,7 @@ def number(known: Known) -> str:
         (
             "11" + "." * 14,
             "No solution: these 2 givens clash",
-            "Sin solución: estas 2 pistas chocan",
+            "Sin solución: estas 2 pistas están en conflicto",
             "0",
         ),
     ],
