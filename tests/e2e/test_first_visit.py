@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, Page, expect
+from playwright.sync_api import Browser, ConsoleMessage, Page, Route, expect
 
 from tests.e2e.steps import (
     FIRST,
@@ -140,14 +140,15 @@ def test_a_thumbnail_previews_a_search_and_the_board_stays_the_readers(page: Pag
 
 def test_level_and_rating_are_there_before_the_engine_and_stay(page: Page) -> None:
     shown: list[str] = []
-    page.route("**/interface.bin", lambda route: (_note(page, shown), route.continue_())[-1])
+
+    def note(route: Route) -> None:
+        shown.append(page.locator("#givens").inner_text())
+        route.continue_()
+
+    page.route("**/interface.bin", note)
     visit(page)
-    _note(page, shown)
-    assert shown == ["Easy · SE\u00a01.5 · 29 givens"] * 2
-
-
-def _note(page: Page, shown: list[str]) -> None:
     shown.append(page.locator("#givens").inner_text())
+    assert shown == ["Easy · SE\u00a01.5 · 29 givens"] * 2
 
 
 def test_one_line_says_what_this_is(page: Page) -> None:
@@ -168,9 +169,7 @@ def test_one_line_says_what_this_is(page: Page) -> None:
     [("", True), ("#view=lab", False), ("#view=learn", False), ("#view=path", False)],
     ids=["play", "lab", "learn", "path"],
 )
-def test_the_preview_runs_in_no_view_but_play(
-    page: Page, link: str, is_there: bool
-) -> None:
+def test_the_preview_runs_in_no_view_but_play(page: Page, link: str, is_there: bool) -> None:
     page.clock.install()
     visit(page, link, engine=True)
     engine_is(page, "ready")

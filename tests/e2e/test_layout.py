@@ -291,9 +291,7 @@ ROW = """() => [".views", "[data-action=language]", "[data-action=theme]"]
 
 @pytest.mark.parametrize("player", [PHONE], indirect=True)
 @pytest.mark.parametrize("language", ["en", "es"])
-def test_the_tabs_stand_in_one_row_with_the_tools_in_the_lab_too(
-    page: Page, language: str
-) -> None:
+def test_the_tabs_stand_in_one_row_with_the_tools_in_the_lab_too(page: Page, language: str) -> None:
     """Below them, where there is room, Play says in a line what this is."""
     visit(page, f"#lang={language}")
     share = page.locator("#share-moment > button")

@@ -10,12 +10,10 @@ from sudoku_py.ui.browser.clock import clock
 from tests.e2e.play_steps import both, enter, set_up
 from tests.e2e.scorm_steps import until
 from tests.e2e.steps import (
-    READY,
     SOLUTION,
     engine_is,
     go_to,
     hold_engine,
-    painted,
     pick,
     press,
     status,

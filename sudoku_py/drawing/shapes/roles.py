@@ -138,7 +138,7 @@ class SetHues:
             return own
         of_cell = self._sets.get(cell, ())
         if len(of_cell) == 1:
-            return list(of_cell)[0]
+            return next(iter(of_cell))
         return NEUTRAL if of_cell or own in self._taken else own
 
     def of_area(self, role: str) -> str:
