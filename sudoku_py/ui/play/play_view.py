@@ -10,7 +10,7 @@ from sudoku_py.ui.browser.i18n import set_texts
 from sudoku_py.ui.play.batch import BatchView
 
 LARGE = 12  # from this size on, a cell's marks are shown below the board, too
-JOBS = ("solve", "solve-all", "new", "daily", "check", "find-mistake")
+JOBS = ("solve", "solve-all", "new", "new-alike", "daily", "check", "find-mistake")
 
 
 class PlayView(Component):
@@ -94,19 +94,11 @@ class PlayView(Component):
         put("as-puzzle", "hidden", has_puzzle)
         has_next = store.annotations.won and not store.page.exercise
         put("next-puzzle", "hidden", is_busy or not has_next)
-        self._render_new(has_next, is_fresh)
+        put("new", "className", "primary" if is_fresh else "")
+        put("new", "hidden", has_next)
+        put("new-alike", "hidden", not has_next)  # in its place
         put("undo", "disabled", not store.game.past)
         put("redo", "disabled", not store.game.future)
-
-    def _render_new(self, has_next: bool, is_fresh: bool) -> None:
-        """Let the button for a new puzzle go on with the next one, where one is solved."""
-        if self._has_changed("new", has_next, is_fresh):
-            new = self._part("new")
-            key = "action.next-puzzle" if has_next else "action.new"
-            new.setAttribute("data-action", "new-alike" if has_next else "new")
-            new.setAttribute("data-i18n", key)
-            new.textContent = self._texts.text(key)
-            new.className = "primary" if has_next or is_fresh else ""
 
     def render_cell(self) -> None:
         """Show the marks of the cursor's cell, which are too small to read on large boards."""
