@@ -117,7 +117,7 @@ def area_look(role: str) -> tuple[str, str]:
 class SetHues:
     """The hues where almost locked sets are drawn: what is in a set has its hue, and nothing else.
 
-    So shapes tell what is true and what is false. Without sets, each role has its own hue.
+    Shapes show what is true and what is false. Without sets, each role has its own hue.
     """
 
     def __init__(self, layers: Sequence[Layer]) -> None:

@@ -34,8 +34,11 @@ class PlayView(Component):
         if route.view == "lab" and route.lesson_board:
             board = route.lesson_board
         givens = boards.givens_details(board)
-        daily = route.view == "play" and store.game.record["daily"]
-        se = self._rating() if route.view == "play" else None
+        record = store.game.record
+        is_first = record["puzzle"] == "".join(boards.FIRST_PUZZLE)  # whose rating is known
+        rated = record["se"] or (boards.FIRST_RATING if is_first else None)
+        se = rated if route.view == "play" else None
+        daily = route.view == "play" and record["daily"]
         at = {"at": store.collection.index + 1, "n": store.collection.total}
         rating = store.page.rating if route.view == "play" else None
         self._render_rating(rating)
@@ -58,12 +61,6 @@ class PlayView(Component):
         self._put("previous", "disabled", at["at"] == 1)
         self._put("next", "disabled", at["at"] >= at["n"])
         self._set_text("solve-all", "action.solve-all", at)
-
-    def _rating(self) -> int | None:
-        """Return the puzzle's rating, which is known of the first one before it is computed."""
-        record = self._store.game.record
-        is_first = record["puzzle"] == "".join(boards.FIRST_PUZZLE)
-        return record["se"] or (boards.FIRST_RATING if is_first else None)
 
     def _render_rating(self, rating: ShownRating | None) -> None:
         """Show the buttons that stop or continue a long rating."""
