@@ -18,7 +18,7 @@ from tools.paths import NODE_MODULES, ROOT, VENDOR
 # Of the interface: some use what those before them define, or have the last word over them.
 INTERFACE_STYLES = (
     "tokens", "page", "controls", "columns", "keypad", "sheets", "icons", "engine", "page_layout",
-    "board",
+    "board", "print",
 )  # fmt: skip
 STYLE, LATE = VENDOR / "style.css", VENDOR / "late.css"
 
