@@ -11,6 +11,8 @@ from sudoku_py.ui.browser.live_region import LiveRegion
 from sudoku_py.ui.browser.tones import BUSY
 from sudoku_py.ui.engine.status import FAILED, LOADING
 
+SHORT = 60  # letters that fit into one line, see `page_layout.css`
+
 
 class StatusView(Component):
     """Shows the message, or the progress of the job that someone waits for."""
@@ -33,6 +35,10 @@ class StatusView(Component):
             spoken = announcement or (key, details)
             self._live_region.say(self._texts.text(*spoken) if announcement else text, keys(spoken))
             self._part("status-box").setAttribute("data-tone", tone)
+            # One that may be cut off can be read as a whole, also by those who use keys.
+            self._put("status", "tabIndex", 0 if len(text) > SHORT else -1)
+            is_hello = "true" if key == "status.hello" else "false"
+            self._part("panel").setAttribute("data-hello", is_hello)
         self._render_cancel(bool(job))
 
     def _job_message(self, job: Job) -> Sentence:

@@ -10,7 +10,7 @@ from sudoku_py.ui.browser.i18n import set_texts
 from sudoku_py.ui.play.batch import BatchView
 
 LARGE = 12  # from this size on, a cell's marks are shown below the board, too
-JOBS = ("solve", "solve-all", "new", "daily", "check", "find-mistake")
+JOBS = ("solve", "solve-all", "new", "new-alike", "daily", "check", "find-mistake")
 
 
 class PlayView(Component):
@@ -34,8 +34,11 @@ class PlayView(Component):
         if route.view == "lab" and route.lesson_board:
             board = route.lesson_board
         givens = boards.givens_details(board)
-        daily = route.view == "play" and store.game.record["daily"]
-        se = store.game.record["se"] if route.view == "play" else None
+        record = store.game.record
+        is_first = record["puzzle"] == "".join(boards.FIRST_PUZZLE)  # whose rating is known
+        rated = record["se"] or (boards.FIRST_RATING if is_first else None)
+        se = rated if route.view == "play" else None
+        daily = route.view == "play" and record["daily"]
         at = {"at": store.collection.index + 1, "n": store.collection.total}
         rating = store.page.rating if route.view == "play" else None
         self._render_rating(rating)
@@ -88,6 +91,9 @@ class PlayView(Component):
         put("as-puzzle", "hidden", has_puzzle)
         has_next = store.annotations.won and not store.page.exercise
         put("next-puzzle", "hidden", is_busy or not has_next)
+        put("new", "className", "primary" if is_fresh else "")
+        put("new", "hidden", has_next)
+        put("new-alike", "hidden", not has_next)  # in its place
         put("undo", "disabled", not store.game.past)
         put("redo", "disabled", not store.game.future)
 
