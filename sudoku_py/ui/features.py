@@ -87,7 +87,7 @@ FEATURES = (
     Feature("play.timer", "Timer", service="timer"),
     Feature(
         "play.puzzle_provider", "PuzzleProvider", service="provider",
-        commands=("size",), refused=("new", "new-alike"),
+        commands=("size",), refused=("new", "new-alike", "next-puzzle"),
     ),
     Feature("play.solve", "SolveCommands", commands=("check",), refused=("solve",)),
     # opening puzzles

@@ -158,10 +158,13 @@ def test_one_line_says_what_this_is(page: Page) -> None:
         line = page.locator(".tagline")
         expect(line).to_have_text(text("page.tagline", language=language))
         box, name = line.bounding_box(), page.locator(".wordmark").bounding_box()
+        header = page.locator(".masthead").bounding_box()
         assert box
         assert name
+        assert header
         assert box["height"] < 24
-        assert box["y"] + box["height"] <= name["y"] + name["height"] + 1
+        assert name["y"] + name["height"] <= box["y"]
+        assert box["y"] + box["height"] <= header["y"] + header["height"]
 
 
 @pytest.mark.parametrize(

@@ -16,6 +16,7 @@ from tests.e2e.steps import (
     FIRST,
     READY,
     SOLUTION,
+    STYLED,
     board,
     cell,
     engine_is,
@@ -96,6 +97,7 @@ WRITE = """([words, beside, texts]) => {
 @pytest.mark.parametrize("language", ["en", "es"])
 def test_the_board_the_keys_and_the_everyday_tools_are_in_sight(page: Page, language: str) -> None:
     visit(page, f"#lang={language}")
+    page.wait_for_function(STYLED)
     for width, height in SIZES:
         page.set_viewport_size(ViewportSize(width=width, height=height))
         painted(page)

@@ -51,6 +51,7 @@ class PuzzleProvider(Component):
         self.commands = {
             "new": self.new,
             "new-alike": self.new_alike,
+            "next-puzzle": self.new_alike,  # on a phone, in the line of messages
             "size": self.show_levels,
         }
 
