@@ -48,6 +48,7 @@ class PuzzleOptions(TypedDict, total=False):
     technique: str | None
     rating: str | None
     only: str | None
+    fresh: bool
     givens: int | None
     symmetry: str
     minimal: bool
@@ -62,11 +63,13 @@ def generate(*, seed: int | None = None, **options: Unpack[PuzzleOptions]) -> Pu
 
     `level`: "easy", "medium", "hard", "very-hard" or "extreme", names for ranges of Sudoku
     Explainer's rating; `rating`: such a range, as "3.0-4.5". `technique`: the id of one that is
-    needed, easier ones not being enough; `only`: ids or groups of techniques that are enough,
-    separated by commas. `symmetry`: "none", "half-turn", "quarter-turn", "horizontal", "vertical",
-    "diagonal", "antidiagonal" or "diagonals". `size`: 4, 6, 8, 9, 12 or 16.
-    `minimal`: no given can go. `solution`: the solution that it has; `pattern`: a puzzle whose
-    givens are in the same cells. Without a seed, another puzzle each time.
+    needed, easier ones not being enough. For those that players ask for most, that is a known
+    puzzle with other digits, rows and columns; with `fresh`, it is searched for, which can take
+    minutes. `only`: ids or groups of techniques that are enough, separated by commas. `symmetry`:
+    "none", "half-turn", "quarter-turn", "horizontal", "vertical", "diagonal", "antidiagonal" or
+    "diagonals". `size`: 4, 6, 8, 9, 12 or 16. `minimal`: no given can go. `solution`: the solution
+    that it has; `pattern`: a puzzle whose givens are in the same cells. Without a seed, another
+    puzzle each time.
 
     OptionsError or UnknownTechnique, which say what is possible, if no puzzle can be like that;
     NotReached, with the `closest` one, if none was found in `seconds`.
@@ -114,6 +117,7 @@ def _checked(seed: int, options: PuzzleOptions) -> Options:
         solution=solution,
         pattern=pattern,
         difficulty=difficulty,
+        fresh=options.get("fresh", False),
     )
 
 

@@ -66,6 +66,12 @@ def _add_difficulty(parser: ArgumentParser) -> None:
         metavar="NAME,…",
         help=f"techniques that suffice: ids, or groups of them ({', '.join(groups())})",
     )
+    parser.add_argument(
+        "--fresh",
+        action="store_true",
+        help="search for a puzzle that needs the technique from the beginning, which can take "
+        "minutes, instead of transforming a known one",
+    )
 
 
 def _add_method(parser: ArgumentParser) -> None:
@@ -122,6 +128,7 @@ def options_of(given: Namespace) -> Options:
         pattern=pattern,
         method=given.method,
         difficulty=difficulty_of(given.rating, given.level, given.technique, given.only),
+        fresh=given.fresh,
     )
 
 

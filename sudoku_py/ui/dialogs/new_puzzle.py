@@ -44,6 +44,7 @@ class DifficultyFields(Component):
         part("new-rating").value = choice["rating"] or ""
         self._show_groups((choice["only"] or "").split(","))
         self._fill_techniques([], choice["technique"])
+        part("new-fresh").checked = choice["fresh"]
         self.fit()
         if self._services.engine.status == READY:
             asyncio.create_task(self._load_techniques(choice["technique"]))
@@ -90,6 +91,7 @@ class DifficultyFields(Component):
         choice["rating"] = rating or None
         choice["technique"] = self._technique if menu.disabled else str(menu.value) or None
         choice["only"] = only or None
+        choice["fresh"] = bool(choice["technique"] and self._part("new-fresh").checked)
 
 
 # The fields that the engine's errors are about, by their codes; all others are about the rating.

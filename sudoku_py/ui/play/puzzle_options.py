@@ -36,6 +36,7 @@ class Choice(TypedDict):
     rating: str | None
     technique: str | None
     only: str | None
+    fresh: bool  # whether a puzzle that needs a technique is searched for from the beginning
 
 
 def plain(size: int, symmetry: str = "none", level: str | None = None) -> Choice:
@@ -48,6 +49,7 @@ def plain(size: int, symmetry: str = "none", level: str | None = None) -> Choice
         "rating": None,
         "technique": None,
         "only": None,
+        "fresh": False,
     }
 
 
@@ -68,8 +70,9 @@ _CHOICE = schema.record(
         "rating": schema.optional(schema.text(MAX_NAMES)),
         "technique": schema.optional(schema.text(MAX_NAMES)),
         "only": schema.optional(schema.text(MAX_NAMES)),
+        "fresh": schema.flag,
     },
-    {name: None for name in DIFFICULTY},
+    dict({name: None for name in DIFFICULTY}, fresh=False),
 )
 
 
@@ -84,6 +87,7 @@ def read_choice(data: object) -> Choice:
         "rating": found["rating"],
         "technique": found["technique"],
         "only": found["only"],
+        "fresh": found["fresh"],
     }
     if (choice["givens"] or 0) > choice["size"] ** 2:
         raise schema.Unsound
@@ -93,7 +97,8 @@ def read_choice(data: object) -> Choice:
 def key(choice: Choice) -> str:
     """Return the name of a kind of puzzle."""
     words = [str(choice[name]) for name in SHAPE]
-    return " ".join(words + [name + "=" + str(choice[name]) for name in DIFFICULTY if choice[name]])
+    words += [name + "=" + str(choice[name]) for name in DIFFICULTY if choice[name]]
+    return " ".join(words + (["fresh"] if choice["fresh"] else []))
 
 
 def level_alone(choice: Choice) -> str | None:
@@ -121,6 +126,8 @@ def request(choice: Choice, seed: int) -> Request:
         value = choice[name]
         if value is not None:
             arguments[name] = value
+    if choice["fresh"]:
+        arguments["fresh"] = True
     if choice["givens"] is not None and not has_difficulty(choice):
         arguments["attempts"] = PATIENCE[choice["size"]]
     return arguments

@@ -57,6 +57,14 @@ def test_what_a_level_is_asked_for_with_is_what_the_generator_takes() -> None:
     assert Options(size=9, difficulty=wanted).difficulty == wanted
 
 
+def test_a_search_from_scratch_is_another_kind_of_puzzle_and_is_asked_for() -> None:
+    known, fresh = choice(technique="x-wing"), choice(technique="x-wing", fresh=True)
+    assert puzzle_options.key(known) != puzzle_options.key(fresh)
+    assert "fresh" not in puzzle_options.request(known, 5)
+    assert puzzle_options.request(fresh, 5)["fresh"] is True
+    assert schema.read(puzzle_options.read_choice, fresh) == fresh
+
+
 def test_no_puzzle_of_the_pages_lists_is_taken_for_a_difficulty() -> None:
     assert puzzle_options.fitting([LINE], choice(givens=1)) == [LINE]
     assert puzzle_options.fitting([LINE], choice(givens=1, technique="x-wing")) == []
