@@ -102,9 +102,6 @@ class PageState:
         self.storage_trouble: str | None = None
         self.visible = True  # whether the tab is the one that is looked at
         self.dropping = False  # whether something is dragged over the page
-        self.preview = (
-            False  # whether a run is drawn over the board, until someone touches the page
-        )
         self.awaiting = False  # whether a new puzzle is on its way from the server
         self.clock = ""  # the timer's text
         self.hardest: tuple[str, str | None] | None = (

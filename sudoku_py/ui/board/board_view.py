@@ -64,6 +64,7 @@ class BoardView:
         self._move_tab(model.cursor or 0)
         self._set_on_board("data-won", "true" if model.won else "false")
         self._set_on_board("data-places", "true" if model.in_places else "false")
+        self._set_on_board("data-own", model.own_marks)
         self._light(SYMBOLS[model.lit - 1] if model.lit else "")
         return bool(stale or has_marked or has_tinted)
 

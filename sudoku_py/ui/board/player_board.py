@@ -126,6 +126,11 @@ class PlayerBoard(BoardViewModel):
         """Whether each mark has its own position in the cell."""
         return self._preferences.settings[settings.PLACES]
 
+    @property
+    def own_marks(self) -> str:  # type: ignore[override]
+        """The marks that the player has made: in the middle there may be computed candidates."""
+        return "corner" if self._preferences.settings[settings.CANDIDATES] else "all"
+
     # derived
 
     def _refresh(self) -> None:

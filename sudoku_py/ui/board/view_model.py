@@ -29,6 +29,7 @@ class BoardViewModel:
     corner: Sequence[int] = ()
     colours: Sequence[int] = ()
     in_places = False  # whether each mark has its own position in the cell
+    own_marks = ""  # whose marks are the player's: "all", "corner", or none
     won = False
     # cell → how often its digit was placed; a change restarts the animation
     animation_keys: dict[int, int] = {}  # noqa: RUF012 - a board that adds keys makes its own

@@ -175,6 +175,7 @@ class EventListeners:
         self._pointer = Pointer(store, commands, selecting)
         self._typing_speed = TypingSpeed()
         self._has_sheet = False  # whether a sheet is open
+        self._is_picking = False  # whether the menu of levels was pressed last, not a key
 
     def attach(self) -> None:
         """Start to listen."""
@@ -259,6 +260,7 @@ class EventListeners:
     # keys
 
     def _on_key(self, event: Event) -> None:
+        self._is_picking = False
         stroke = keyboard.read(event)
         if not stroke:
             return
@@ -304,6 +306,14 @@ class EventListeners:
             else:
                 self._commands.run("open-file", file)
             event.target.value = ""  # so that the same file can be chosen again
+        elif event.target.id == "level" and self._is_picking:
+            self._start_level(event.target)
+
+    def _start_level(self, menu: Element) -> None:
+        """Start a puzzle of the level that was picked in the bar: with keys, one looks first."""
+        if not menu.closest(":popover-open"):
+            self._commands.run("new")
+            self._services.selecting.clear_selection()  # the board has the keys again
 
     def _on_input(self, event: Event) -> None:
         control = event.target.getAttribute("data-control")
@@ -335,6 +345,7 @@ class EventListeners:
 
     def _on_pointer_down(self, event: Event) -> None:
         self._measure_typing()
+        self._is_picking = event.target.id == "level"
         self._pointer.down(event)
 
     def _on_pointer_over(self, event: Event) -> None:

@@ -1,7 +1,7 @@
-"""The preview: until someone touches the page, the first puzzle shows how a search begins.
+"""The preview: until someone touches the page, a thumbnail shows how a search begins.
 
-It is a recording, drawn over the board; a test compares it with the algorithm. Neither the game nor
-the engine takes part.
+It is a recording of the first puzzle, drawn on the button that leads to the run; a test compares it
+with the algorithm. Neither the reader's board nor the engine takes part.
 """
 
 import asyncio
@@ -14,7 +14,7 @@ from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.board import boards
 from sudoku_py.ui.board.boards import FIRST_PUZZLE
 from sudoku_py.ui.browser.timers import sleep_ms
-from sudoku_py.ui.widgets.dom import make, make_svg, make_text
+from sudoku_py.ui.widgets.dom import make_svg
 
 # Each step is a cell and the digit that is tried there; 0 removes it.
 FIRST_RUN = """\
@@ -31,7 +31,7 @@ def steps() -> list[tuple[int, int]]:
 
 
 DELAY_MS, STEP_MS, LAST_MS = 1500, 250, 1500
-CELL = 100  # of the drawing
+BOX = 3
 LESS_MOTION = "(prefers-reduced-motion: reduce)"
 TOUCHES = ("pointerdown", "keydown", "wheel")
 
@@ -43,14 +43,8 @@ class Preview(Component):
         super().__init__(services)
         self._is_over = False
         self._board = self._store.game.board
-        size = str(len(FIRST_PUZZLE) * CELL)
-        self._drawing: Element = make_svg("svg", {"viewBox": "0 0 " + size + " " + size})
-        caption = make_text("p", self._texts, "preview.caption")
-        caption.className = "caption"
-        self._shown = [
-            make("div", {"class": "preview-board", "aria-hidden": "true"}, self._drawing),
-            make("div", {"class": "preview-caption", "aria-hidden": "true"}, caption),
-        ]
+        self._button: Element = self._part("watch-solving")
+        self._drawing: Element = _drawing()
 
     def start(self) -> None:
         """Show it, if the first puzzle is on the board and nothing was entered."""
@@ -67,15 +61,14 @@ class Preview(Component):
         await sleep_ms(DELAY_MS)
         if self._is_over or boards.PLAYER in self._board["by"]:
             return
-        self._store.update("page", preview=True)
-        self._part("cells").parentElement.append(self._shown[0])
-        self._part("givens").parentElement.append(self._shown[1])
+        self._button.prepend(self._drawing)
+        self._button.title = self._texts.text("preview.caption")
         tried: dict[int, Element] = {}
         for cell, digit in steps():
             if self._is_over:
                 return
             if digit:
-                tried[cell] = _digit(cell, digit)
+                tried[cell] = _filled(cell, "tried")
                 self._drawing.append(tried[cell])
             else:
                 tried.pop(cell).remove()
@@ -95,12 +88,27 @@ class Preview(Component):
     def _stop(self) -> None:
         if not self._is_over:
             self._is_over = True
-            self._store.update("page", preview=False)
-            for element in self._shown:
-                element.remove()
+            self._drawing.remove()
+            self._button.title = ""
 
 
-def _digit(cell: int, digit: int) -> Element:
+def _drawing() -> Element:
+    """Return the first puzzle, so small that each digit is a square."""
+    size = len(FIRST_PUZZLE)
+    givens = "".join(FIRST_PUZZLE)
+    cells = [_filled(cell, "given") for cell in range(size * size) if givens[cell] != "."]
+    lines = "".join(
+        [
+            "M" + str(at) + " 0v" + str(size) + "M0 " + str(at) + "h" + str(size)
+            for at in range(0, size + 1, BOX)
+        ]
+    )
+    view = "0 0 " + str(size) + " " + str(size)
+    frame = {"class": "preview", "viewBox": view, "aria-hidden": "true"}
+    return make_svg("svg", frame, *cells, make_svg("path", {"d": lines}))
+
+
+def _filled(cell: int, kind: str) -> Element:
     row, column = divmod(cell, len(FIRST_PUZZLE))
-    place = {"x": str((column + 0.5) * CELL), "y": str((row + 0.7) * CELL)}
-    return make_svg("text", place, str(digit))
+    place = {"x": str(column + 0.15), "y": str(row + 0.15), "width": "0.7", "height": "0.7"}
+    return make_svg("rect", dict(place, **{"class": kind}))

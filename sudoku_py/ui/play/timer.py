@@ -1,8 +1,8 @@
 """The time of a puzzle, while the player can see it.
 
 It starts with the first entry. It pauses while anything lies over the board (a dialog, a
-sheet, the preview), while Python is busy for the player, in other views, in a hidden tab, and
-stops for good once the puzzle is solved.
+sheet), while Python is busy for the player, in other views, in a hidden tab, and stops for good
+once the puzzle is solved.
 """
 
 from pyscript import document, window
@@ -62,7 +62,6 @@ class Timer:
             and not record["counted"]
             and not store.board.is_solved
             and not store.jobs.current
-            and not store.page.preview
             and not store.page.awaiting
             and not document.querySelector(OVER_BOARD)
         )
