@@ -11,7 +11,6 @@ from sudoku_py.ui.browser.live_region import LiveRegion
 from sudoku_py.ui.browser.tones import BUSY
 from sudoku_py.ui.engine.status import FAILED, LOADING
 
-
 SHORT = 52  # letters that fit into one line, see `page_layout.css`
 
 

@@ -4,7 +4,7 @@ This is what undo restores and what is saved. It is changed through `app.game_co
 
 """
 
-from typing import TypedDict
+from typing import NotRequired, TypedDict
 
 from sudoku_py.engine.protocol import Board
 from sudoku_py.ui.board import boards
@@ -28,10 +28,11 @@ class PuzzleRecord(TypedDict):
 
 
 class Savepoint(TypedDict):
-    """A board that the player has saved, and when: see `browser.clock`."""
+    """A board that the player has saved, and when: see `browser.clock`; perhaps with a name."""
 
     board: Board
     at: float
+    name: NotRequired[str]
 
 
 class SavedGame(TypedDict):
