@@ -32,12 +32,12 @@ from sudoku_py.techniques.procedures import teachable_ladder
 from sudoku_py.techniques.registry import TEACHABLE
 
 SIZE = 9
-LAST = 60_000
+LAST = 20_999
 FEWEST, COUNTS = 20, 10  # givens: each number from 20 to 29 in turn; there are more if none can go
 EASIEST, HARDEST = "pointing", "grouped-aic"  # of the techniques that are looked for
 MANY, SOME = 36, 12  # puzzles of a technique that is often wanted, and of another
 SAVED_EVERY = 1000  # seeds
-DROPPED, VARIATIONS = 2, 4000  # givens taken away, and how often that is tried for each technique
+DROPPED, VARIATIONS = 2, 12_000  # givens taken away, and how often that is tried for each technique
 HEAD = """\
 # Puzzles with one solution that need a technique: those before it in the teachable order do not
 # solve them, and together with it they do. Made by this project’s generator (see

@@ -130,7 +130,7 @@ FEATURES = (
     Feature("dialogs.library", "LibraryDialog", "dialogs",
             refused=("library",), slices=("library",), texts=("library.",)),
     Feature("dialogs.library", "LibraryFile", "dialogs", refused=("export", "import-file")),
-    Feature("play.level_puzzles", "DailyPuzzle", "dialogs", refused=("daily",)),
+    Feature("dialogs.daily", "DailyDialog", "dialogs", refused=("daily",), texts=("daily.",)),
     Feature("play.mistakes", "Mistakes", "dialogs",
             commands=("find-mistake", "undo-mistake"), texts=("mistake.",)),
     Feature("play.preview", "Preview", "dialogs", service="preview", texts=("preview.",)),

@@ -57,13 +57,14 @@ def _is_date(data: object) -> bool:
 PUZZLE = schema.check(lambda data: isinstance(data, str) and boards.from_line(data) is not None)
 RATING = schema.optional(schema.whole(NO_RATING, BEYOND))
 SECONDS = schema.number(0, MAX_SECONDS)
+DAILY = schema.check(lambda data: data == "" or _is_date(data))
 RECORD = schema.record(
     {
         "puzzle": PUZZLE,
         "seconds": SECONDS,
         "counted": schema.flag,
         "helped": schema.flag,
-        "daily": schema.check(lambda data: data == "" or _is_date(data)),
+        "daily": DAILY,
         "se": RATING,
     },
     {"se": None},

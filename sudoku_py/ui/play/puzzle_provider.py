@@ -106,7 +106,7 @@ class PuzzleProvider(Component):
     def _take_level(self, level: str) -> None:
         found = self.level_puzzles.take(level) if self.level_puzzles else None
         if found:
-            self._show_rated(*found)
+            self.show_rated(*found)
             self._make_soon()
         else:
             asyncio.create_task(self._draw_level(level))
@@ -117,11 +117,12 @@ class PuzzleProvider(Component):
         found = await self.level_puzzles.draw(level) if self.level_puzzles else None
         self._store.update("page", awaiting=False)
         if found:
-            self._show_rated(*found)
+            self.show_rated(*found)
         else:
             self.make(_random_seed())
 
-    def _show_rated(self, line: str, se: int) -> None:
+    def show_rated(self, line: str, se: int) -> None:
+        """Show a puzzle whose rating is known."""
         self._show(line, True)
         if self._store.game.record["puzzle"] == line:
             self._game.note(se=se)

@@ -278,7 +278,7 @@ def test_neither_help_nor_a_board_without_givens_counts(game: Game) -> None:
 
 
 def test_the_history_has_the_latest_first_and_each_can_be_continued_or_deleted() -> None:
-    storage = Texts()
+    storage: Any = Texts()
     player, lines = Player(storage), (FIRST, SECOND, "....12....34....")
     for line in lines:
         player.opens(line)
@@ -298,7 +298,7 @@ def test_the_history_has_the_latest_first_and_each_can_be_continued_or_deleted()
 @settings(max_examples=15, deadline=None)
 @given(numbers=st.lists(st.integers(0, 4 * progress.MAX_PUZZLES), max_size=250))
 def test_what_is_stored_of_games_that_were_left_is_bounded(numbers: list[int]) -> None:
-    storage = Texts()
+    storage: Any = Texts()
     kept = Progress(storage)
     for number in numbers:
         line = boards.line_of([1 + number // 4**place % 4 for place in range(5)] + [0] * 11)
@@ -311,7 +311,7 @@ def test_what_is_stored_of_games_that_were_left_is_bounded(numbers: list[int]) -
 
 
 def test_what_an_earlier_version_kept_has_no_time() -> None:
-    storage = Texts()
+    storage: Any = Texts()
     player = Player(storage)
     player.opens(FIRST)
     player.enters(2, 4)
@@ -323,3 +323,14 @@ def test_what_an_earlier_version_kept_has_no_time() -> None:
     entry = Progress(storage).load(FIRST)
     assert entry
     assert entry["at"] == 0
+
+
+def test_a_solved_puzzle_of_a_day_is_known_as_such_and_only_by_a_sound_date() -> None:
+    storage: Any = Texts()
+    row = {"puzzle": LINE, "seconds": 9, "at": 1.0, "se": None}
+    of_day = {**row, "at": 2.0, "daily": "2026-11-28"}
+    storage.save(solved_puzzles.STORAGE_KEY, [row, of_day, {**row, "daily": "28 November"}])
+    assert solved_puzzles.load(storage) == [row, of_day]
+    game = solved(daily="2026-11-29")
+    solved_puzzles.count(storage, game, AT)
+    assert solved_puzzles.load(storage)[-1].get("daily") == "2026-11-29"
