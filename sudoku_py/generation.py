@@ -104,11 +104,13 @@ def _checked(seed: int, options: PuzzleOptions) -> Options:
         raise TypeError(f"generate() has no option {min(unknown)!r}")
     solution, pattern = _grid(options.get("solution")), _grid(options.get("pattern"))
     like = solution or pattern
+    size = options.get("size") or (like.size if like else 9)
+    level, technique = options.get("level"), options.get("technique")
     difficulty = difficulty_of(
-        options.get("rating"), options.get("level"), options.get("technique"), options.get("only")
+        options.get("rating"), level, technique, options.get("only"), size=size
     )
     return Options(
-        size=options.get("size") or (like.size if like else 9),
+        size=size,
         givens=options.get("givens"),
         seed=seed,
         seconds=options.get("seconds", SECONDS),

@@ -41,7 +41,7 @@ def generate(  # noqa: PLR0913, PLR0917 - one for each of the options
         solution=_grid(solution),
         pattern=_grid(pattern),
         method=cast(Method, method),  # Options checks it
-        difficulty=generator.difficulty_of(rating, level, technique, only),
+        difficulty=generator.difficulty_of(rating, level, technique, only, size=size),
         fresh=fresh,
     )
     return {} if check else TASKS.start(_generate(options))
