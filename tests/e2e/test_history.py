@@ -3,15 +3,22 @@
 from playwright.sync_api import Page, expect
 
 from tests.e2e.play_steps import choose, leave
-from tests.e2e.steps import FIRST, board, come_back, open_text, press, status, visit
+from tests.e2e.scorm_steps import until
+from tests.e2e.steps import FIRST, board, come_back, press, status, visit
 from tests.e2e.texts import says
 
 SMALL, OTHER = "12..34..........", "..12..34........"
 
 
+def follow(page: Page, line: str) -> None:
+    """Open a puzzle by its link."""
+    page.evaluate("line => { location.hash = `p=${line}` }", line)
+    until(page, lambda: board(page), line)
+
+
 def open_and_begin(page: Page, line: str, name: str, digit: str) -> None:
-    """Open a puzzle, and enter a digit."""
-    open_text(page, line)
+    """Open a puzzle by its link, and enter a digit."""
+    follow(page, line)
     choose(page, name)
     page.keyboard.press(digit)
 
@@ -43,7 +50,6 @@ def test_games_are_listed_continued_and_deleted_also_in_two_tabs(page: Page) -> 
     press(page, "history-clear")
     expect(games).to_have_count(0)
     leave(page, "history")
-    come_back(page)
     assert board(page) == "124.34.........."
 
 
@@ -52,7 +58,7 @@ def test_someone_who_comes_back_is_led_to_the_games_that_were_left(page: Page) -
     door = page.locator("#first-lesson")
     expect(door).to_have_attribute("data-action", "to-lesson:backtracking")
     page.keyboard.press("5")
-    open_text(page, SMALL)
+    follow(page, SMALL)
     come_back(page)
     expect(door).to_have_attribute("data-action", "history")
     door.click()
