@@ -29,6 +29,7 @@ COLOURS = {
     "heat": ("#f0a04b", "#a5581c"),
     "violet": ("#6a3aa8", "#c7a9fa"),
     "read": ("#a3007c", "#ff8ad8"),
+    "code-builtin": ("#0b6170", "#7fd3e0"),
     "line-control": ("#88868a", "#777983"),
 }
 # Shades that only pictures have.
@@ -42,6 +43,9 @@ HUES: dict[str, tuple[str, str, tuple[str, int]]] = {
     "amber": ("amber", "heat", ("heat", 32)),
     "red": ("red", "red", ("red-pale", 100)),
     "violet": ("violet", "violet", ("violet", 20)),
+    "teal": ("code-builtin", "code-builtin", ("code-builtin", 20)),
+    "pink": ("read", "read", ("read", 16)),
+    "ink": ("ink", "ink", ("paper-raised", 100)),
 }
 Look: TypeAlias = dict[str, str | float]
 # Widths and dashes are in pixels of a cell of 60.

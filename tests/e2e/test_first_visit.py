@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, Page, expect
+from playwright.sync_api import Browser, ConsoleMessage, Page, Route, expect
 
 from tests.e2e.steps import (
     FIRST,
@@ -21,13 +21,12 @@ from tests.e2e.steps import (
     visit_running,
     visit_with_engine,
 )
-from tests.e2e.texts import says
+from tests.e2e.texts import says, text
 
 pytestmark = pytest.mark.own_page  # nothing is in the browser's cache
 
-# Whether a search is tried on the board now, and what it is is said.
-PREVIEWS = """key => document.querySelector(".preview-board text")
-    && document.querySelector(".preview-caption p").dataset.key === key"""
+# Whether a search is tried in the thumbnail on its button now.
+PREVIEWS = "document.querySelector('#watch-solving .tried')"
 
 
 @pytest.mark.service_worker
@@ -125,15 +124,44 @@ def test_the_page_runs_under_its_own_policy(page: Page) -> None:
     assert errors == []
 
 
-def test_the_board_previews_a_search_until_someone_touches_the_page(page: Page) -> None:
+def test_a_thumbnail_previews_a_search_and_the_board_stays_the_readers(page: Page) -> None:
     visit(page, engine=True)
-    tried = page.locator(".preview-board text")
-    page.wait_for_function(PREVIEWS, arg="preview.caption", timeout=READY)  # for some seconds
+    watch = page.locator("#watch-solving")
+    before = watch.bounding_box()
+    page.wait_for_function(PREVIEWS, timeout=READY)  # for some seconds
+    expect(watch).to_have_attribute("title", text("preview.caption"))
+    assert watch.bounding_box() == before
     assert values(page) == FIRST
+    assert page.locator(".board svg").count() == 0
     page.keyboard.press("5")
     expect(cell(page, "r1c1")).to_have_attribute("data-value", "5")
-    expect(tried).to_have_count(0)
-    expect(page.locator(".preview-caption")).to_have_count(0)
+    expect(page.locator(".preview")).to_have_count(0)
+
+
+def test_level_and_rating_are_there_before_the_engine_and_stay(page: Page) -> None:
+    shown: list[str] = []
+
+    def note(route: Route) -> None:
+        shown.append(page.locator("#givens").inner_text())
+        route.continue_()
+
+    page.route("**/interface.bin", note)
+    visit(page)
+    shown.append(page.locator("#givens").inner_text())
+    assert shown == ["Easy · SE\u00a01.5 · 29 givens"] * 2
+
+
+def test_one_line_says_what_this_is(page: Page) -> None:
+    page.set_viewport_size({"width": 1280, "height": 720})
+    for language in ("en", "es"):
+        visit(page, f"#lang={language}")
+        line = page.locator(".tagline")
+        expect(line).to_have_text(text("page.tagline", language=language))
+        box, name = line.bounding_box(), page.locator(".wordmark").bounding_box()
+        assert box
+        assert name
+        assert box["height"] < 24
+        assert box["y"] + box["height"] <= name["y"] + name["height"] + 1
 
 
 @pytest.mark.parametrize(
@@ -141,16 +169,14 @@ def test_the_board_previews_a_search_until_someone_touches_the_page(page: Page) 
     [("", True), ("#view=lab", False), ("#view=learn", False), ("#view=path", False)],
     ids=["play", "lab", "learn", "path"],
 )
-def test_the_preview_is_drawn_over_no_board_but_that_of_play(
-    page: Page, link: str, is_there: bool
-) -> None:
+def test_the_preview_runs_in_no_view_but_play(page: Page, link: str, is_there: bool) -> None:
     page.clock.install()
     visit(page, link, engine=True)
     engine_is(page, "ready")
     engine_rests(page)
     page.clock.run_for(3000)  # longer than the preview waits
     painted(page)
-    assert page.locator(".preview-board").count() == is_there
+    assert page.locator(".preview").count() == is_there
 
 
 def test_nothing_is_wider_than_the_screen(page: Page) -> None:

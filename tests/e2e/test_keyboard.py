@@ -101,13 +101,13 @@ def test_a_sheet_is_a_menu(page: Page) -> None:
     press_key(page, "ArrowUp")
     expect(last).to_be_focused()
     press_key(page, "ArrowRight", "5", "End", "Escape")
-    expect(page.locator("#more")).to_be_hidden()
+    expect(page.locator("#more:popover-open")).to_have_count(0)
     expect(opener).to_be_focused()
     assert board(page) == FIRST
     press_key(page, "Enter")
     expect(first.first).to_be_focused()
     cell(page, "r2c1").click()
-    expect(page.locator("#more")).to_be_hidden()
+    expect(page.locator("#more:popover-open")).to_have_count(0)
     expect(cell(page, "r2c1")).to_be_focused()
 
 

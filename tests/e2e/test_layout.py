@@ -15,6 +15,7 @@ from tests.e2e.play_steps import DESK, PHONE
 from tests.e2e.steps import (
     FIRST,
     READY,
+    SOLUTION,
     board,
     cell,
     engine_is,
@@ -32,12 +33,18 @@ EVERYDAY = (
     ".views", "#givens", ".board", "#watch-solving", ".entries", "#keypad",
     "#undo", "#redo", "#hint", "#check", "#to-more",
 )  # fmt: skip
+AT_A_DESK = (
+    ".tagline", "#new", "#level", "#size", "#status",
+    "#more > [data-action=open]", "#more > [data-action=share]",
+    "#more > [data-action=library]", "#more > [data-action=print]",
+)  # fmt: skip
 OUTSIDE = """names => names.flatMap((name) => {
     const { left, top, right, bottom } = document.querySelector(name).getBoundingClientRect();
     const isSeen = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
     return isSeen && right > left ? [] : [`${name}: ${top} to ${bottom} of ${innerHeight}`];
 })"""
 WIDE = 900
+DESKS = ((1280, 720), (1440, 900), (1920, 1080))
 ordinary = pytest.mark.parametrize("player", [{"viewport": ORDINARY}], indirect=True, ids=[""])
 # What moved without being asked to, by how much, from where to where.
 WATCH = """
@@ -92,14 +99,58 @@ def test_the_board_the_keys_and_the_everyday_tools_are_in_sight(page: Page, lang
     for width, height in SIZES:
         page.set_viewport_size(ViewportSize(width=width, height=height))
         painted(page)
-        hello = "#status" if width >= WIDE else "#first-lesson"  # the door says what this is, too
-        assert page.evaluate(OUTSIDE, [*EVERYDAY, "#first-lesson", hello]) == [], (width, height)
+        assert page.evaluate(OUTSIDE, [*EVERYDAY, "#first-lesson"]) == [], (width, height)
         if width >= WIDE:
+            assert page.evaluate(OUTSIDE, [*AT_A_DESK]) == [], (width, height)
             assert page.evaluate("document.documentElement.scrollHeight") <= height, (width, height)
     page.set_viewport_size(ViewportSize(width=360, height=640))
     page.keyboard.press("1")
     painted(page)
     assert page.evaluate(OUTSIDE, ["#status"]) == []
+
+
+WHERE = """() => [...document.querySelectorAll("button, select, .board, #status-box, #timer")]
+    .filter((each) => each.checkVisibility())
+    .map((each) => [(each.id || each.dataset.action || each.className).replace("new-alike", "new"),
+        ...Object.values(each.getBoundingClientRect().toJSON())])"""
+LAST_GAP = f"{SOLUTION[:-1]}."
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_after_a_win_the_next_puzzle_stands_where_a_new_one_did_and_nothing_moves(
+    page: Page, language: str
+) -> None:
+    visit(page, f"#p={LAST_GAP}&lang={language}")
+    new, following = page.locator("#new"), page.locator("#new-alike")
+    page.keyboard.press("Control+End")
+    for width, height in DESKS:
+        page.set_viewport_size(ViewportSize(width=width, height=height))
+        page.keyboard.press("Delete")
+        expect(new).to_be_visible()
+        expect(following).to_be_hidden()
+        painted(page)
+        before = page.evaluate(WHERE)
+        page.keyboard.press(SOLUTION[-1])
+        expect(following).to_be_visible()
+        expect(new).to_be_hidden()
+        painted(page)
+        assert page.evaluate(WHERE) == before, (width, height)
+
+
+def test_a_long_message_moves_nothing_and_can_be_read_as_a_whole(page: Page) -> None:
+    visit(page)
+    page.set_viewport_size(ViewportSize(width=1280, height=720))
+    page.keyboard.press("1")
+    painted(page)
+    before = page.evaluate(WHERE)
+    status = page.locator("#status")
+    text = "Your digits and pencil marks allow no solution. " * 3
+    status.evaluate("(element, text) => { element.textContent = text }", text)
+    assert page.evaluate(WHERE) == before
+    assert status.evaluate("element => element.scrollWidth > element.clientWidth")
+    status.evaluate("element => { element.tabIndex = 0; element.focus() }")
+    assert status.evaluate("element => element.scrollWidth <= element.clientWidth")
+    assert page.evaluate(WHERE) == before
 
 
 def test_one_button_is_the_first_choice_until_something_is_entered(page: Page) -> None:
@@ -129,14 +180,14 @@ def test_what_is_one_press_away_fits_its_window(page: Page) -> None:
     for width, height in SIZES:
         page.set_viewport_size(ViewportSize(width=width, height=height))
         open_sheet(page.locator("#solve"))
-        expect(page.locator("#more")).to_be_visible()
+        expect(page.locator("#more:popover-open")).to_be_visible()
         painted(page)
         box = page.locator("#more").bounding_box()
         assert box
         assert box["y"] >= 0, (width, height)
         assert box["y"] + box["height"] <= height, (width, height)
         page.keyboard.press("Escape")
-        expect(page.locator("#more")).to_be_hidden()
+        expect(page.locator("#more:popover-open")).to_have_count(0)
     cell(page, "r1c1").click()
 
 
@@ -235,20 +286,27 @@ def test_on_its_side_a_phone_has_a_step_beside_its_board(page: Page, view: str) 
     assert grid["height"] <= 360
 
 
+# Where the tabs and the tools beside them are.
+ROW = """() => [".views", "[data-action=language]", "[data-action=theme]"]
+    .map((name) => document.querySelector(name).getBoundingClientRect().toJSON())"""
+
+
 @pytest.mark.parametrize("player", [PHONE], indirect=True)
 @pytest.mark.parametrize("language", ["en", "es"])
-def test_the_header_has_one_row_in_the_lab_too(page: Page, language: str) -> None:
+def test_the_tabs_stand_in_one_row_with_the_tools_in_the_lab_too(page: Page, language: str) -> None:
+    """Below them, where there is room, Play says in a line what this is."""
     visit(page, f"#lang={language}")
-    header, share = page.locator(".masthead"), page.locator("#share-moment > button")
+    share = page.locator("#share-moment > button")
     for width in (360, 600, 768, 900, 1024):
         page.set_viewport_size(ViewportSize(width=width, height=740))
         go_to(page, "play")
         painted(page)
-        before = header.bounding_box()
+        before = page.evaluate(ROW)
         go_to(page, "lab")
         expect(share).to_have_accessible_name(text("action.share", language=language))
         painted(page)
-        assert header.bounding_box() == before, width
+        assert page.evaluate(ROW) == before, width
+        assert len({box["top"] for box in before}) == 1, width
 
 
 @ordinary

@@ -38,6 +38,26 @@ def test_before_the_engine_is_there_a_puzzle_comes_at_once(page: Page) -> None:
         assert is_unique(Grid.from_line(line)), line
 
 
+def test_a_level_that_is_picked_with_the_mouse_starts_at_once_and_undo_leads_back(
+    page: Page,
+) -> None:
+    """A click opens the menu, and one chooses: the browser draws it, so the test says so."""
+    visit(page)
+    page.keyboard.press("5")
+    before, level = board(page), page.locator("#level")
+    level.focus()
+    level.select_option("medium")  # as with the arrow keys, which only look
+    assert board(page) == before
+    level.dispatch_event("pointerdown")
+    level.select_option("hard")
+    says(page.locator("#givens"), "level.hard")
+    assert board(page) != before
+    expect(page.locator("[data-cell]:focus")).to_have_count(1)  # the next key is for the board
+    press(page, "undo")
+    press(page, "undo")
+    assert board(page) == before
+
+
 @both
 def test_the_next_puzzle_is_ready_before_it_is_asked_for(page: Page) -> None:
     visit_with_engine(page)

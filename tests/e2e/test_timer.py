@@ -10,13 +10,11 @@ from sudoku_py.ui.browser.clock import clock
 from tests.e2e.play_steps import both, enter, set_up
 from tests.e2e.scorm_steps import until
 from tests.e2e.steps import (
-    READY,
     SOLUTION,
     board,
     engine_is,
     go_to,
     hold_engine,
-    painted,
     pick,
     press,
     status,
@@ -224,29 +222,6 @@ def test_the_message_and_the_statistics_tell_the_same_time(page: Page) -> None:
         page.keyboard.press("Escape")
         expect(page.locator("#timer")).to_have_text(told[0])
     assert [seconds for seconds in times if seconds >= 60]
-
-
-def test_the_preview_of_the_first_screen_takes_no_time(page: Page) -> None:
-    """A visit before has begun the puzzle, and taken the entry back."""
-    page.clock.install(time="2026-11-20T12:00:00")
-    visit(page, engine=True)
-    page.keyboard.press("5")
-    page.clock.run_for(5000)
-    assert seconds(page) >= 4
-    press(page, "undo")
-    page.clock.run_for(2000)
-    page.reload()
-    page.wait_for_function("document.querySelector('.preview-board text')", timeout=READY)
-    painted(page)
-    page.clock.pause_at("2026-11-20T12:30:00")
-    begun_with = seconds(page)
-    move(page, "05:00")
-    expect(page.locator(".preview-board")).to_have_count(1)
-    assert seconds(page) - begun_with <= 1
-    page.keyboard.press("ArrowRight")
-    expect(page.locator(".preview-board")).to_have_count(0)
-    page.clock.run_for(100)
-    assert gone_by(page, "05:00") == 5
 
 
 @both

@@ -12,8 +12,10 @@ from typing import Any
 
 import pytest
 
+import sudoku_py
 from sudoku_py.core import shape
-from sudoku_py.ui.board.boards import FIRST_PUZZLE
+from sudoku_py.ui.board.boards import FIRST_PUZZLE, FIRST_RATING
+from sudoku_py.ui.board.levels import level_of
 from tools import site
 
 BACKGROUNDS = ("paper-raised", "accent-pale")
@@ -74,9 +76,18 @@ def test_the_keypad_stands_in_the_page_with_how_many_of_each_digit_are_left() ->
 def test_words_that_stand_in_the_page_are_those_of_the_english_file() -> None:
     texts = json.loads((ROOT / "static/i18n/en.json").read_text("utf-8"))
     found = dict(re.findall(r'data-key="([^"]*)">([^<]*)<', PAGE))
-    givens = sum(symbol != "." for symbol in "".join(FIRST_PUZZLE))
-    caption = texts["caption.givens"]["other"].replace("{size}", "9").replace("{n}", str(givens))
-    assert found == {"status.hello": texts["status.hello"], "caption.givens": caption}
+    line = "".join(FIRST_PUZZLE)
+    rating = sudoku_py.read(line).rate().se
+    level = texts["level." + str(level_of(round(rating * 10)))]
+    rated = texts["caption.rating"].replace("{level}", level).replace("{se}", str(rating))
+    givens = str(sum(symbol != "." for symbol in line))
+    caption = [rated, texts["caption.rated-givens"]["other"].replace("{n}", givens)]
+    assert found.pop("status.hello") == texts["status.hello"]
+    assert found == {"caption.rating caption.rated-givens": " · ".join(caption)}
+
+
+def test_the_rating_of_the_bundled_puzzle_is_known_beforehand() -> None:
+    assert round(sudoku_py.read("".join(FIRST_PUZZLE)).rate().se * 10) == FIRST_RATING
 
 
 def test_both_configurations_of_the_engine_name_the_same_interpreter() -> None:

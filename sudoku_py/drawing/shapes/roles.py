@@ -4,12 +4,14 @@ Lengths are in hundredths of a cell's side. What is drawn comes in layers, one f
 highlight, and how it looks.
 """
 
+from collections.abc import Sequence
 from typing import TypeAlias
 
 from sudoku_py.core.drawn import Highlight
 from sudoku_py.core.shape import box_shape
 
 CELL = 100
+PLACED_ROLE, GONE_ROLE = "placed", "gone"
 LARGE = 12  # from this size on, candidates are very small
 SPREAD = 88  # of a cell's side: the part in which its candidates are
 Point: TypeAlias = tuple[float, float]
@@ -48,7 +50,14 @@ LETTERED_MARKS: Lettered = {
         ("diamond", "amber"),
         ("hexagon", "violet"),
     ),
-    "als": (("circle", "blue"), ("square", "violet"), ("hexagon", "green"), ("diamond", "amber")),
+    "als": (
+        ("hexagon", "blue"),
+        ("diamond", "violet"),
+        ("hexagon", "green"),
+        ("diamond", "amber"),
+        ("hexagon", "teal"),
+        ("diamond", "pink"),
+    ),
 }
 # Role → (line, hue) of a group of cells.
 AREAS = {
@@ -69,12 +78,21 @@ AREAS = {
     "contradiction": ("thick", "red"),
 }
 LETTERED_AREAS: Lettered = {
-    "als": (("solid", "blue"), ("dashed", "violet"), ("dotted", "green"), ("solid", "amber")),
+    "als": (
+        ("solid", "blue"),
+        ("dashed", "violet"),
+        ("dotted", "green"),
+        ("solid", "amber"),
+        ("dashed", "teal"),
+        ("dotted", "pink"),
+    ),
 }
 PLAIN = ("dotted", "amber")  # of any other role
+SET = "als-"  # role of an almost locked set, before its letter
+NEUTRAL = "ink"  # the hue of what belongs to no set, or to several, where there are sets
+SIGNED = (PLACED_ROLE, GONE_ROLE)  # roles with a look of their own
 # Roles that are drawn above others where a candidate has several.
 FOREMOST = ("restricted-common", "fin", "endo-fin", "cannibal", "extra", "pivot", "stem", "pincer")
-PLACED_ROLE, GONE_ROLE = "placed", "gone"
 
 
 def letter(role: str) -> str:
@@ -94,6 +112,43 @@ def mark_look(role: str) -> tuple[str, str]:
 def area_look(role: str) -> tuple[str, str]:
     """Return line and hue of an area."""
     return _look(role, AREAS, LETTERED_AREAS, PLAIN)
+
+
+class SetHues:
+    """The hues where almost locked sets are drawn: what is in a set has its hue, and nothing else.
+
+    Shapes show what is true and what is false. Without sets, each role has its own hue.
+    """
+
+    def __init__(self, layers: Sequence[Layer]) -> None:
+        self._sets: dict[int, set[str]] = {}  # cell → the hues of its sets
+        self._taken: set[str] = set()
+        for drawn, _ in layers:
+            for role, cells in drawn["areas"]:
+                if role.startswith(SET):
+                    hue = area_look(role)[1]
+                    self._taken.add(hue)
+                    for cell in cells:
+                        self._sets.setdefault(cell, set()).add(hue)
+
+    def of_mark(self, role: str, cell: int) -> str:
+        """Return the hue of a marked candidate."""
+        own = mark_look(role)[1]
+        if role.startswith(SET) or role in SIGNED:
+            return own
+        of_cell = self._sets.get(cell, ())
+        if len(of_cell) == 1:
+            return next(iter(of_cell))
+        return NEUTRAL if of_cell or own in self._taken else own
+
+    def of_area(self, role: str) -> str:
+        """Return the hue of an area."""
+        own = area_look(role)[1]
+        return NEUTRAL if own in self._taken and not role.startswith(SET) else own
+
+    def in_legend(self, role: str, hue: str) -> str:
+        """Return the hue of a role's row in the legend; NEUTRAL for what has that of its set."""
+        return NEUTRAL if self._taken and not role.startswith(SET) else hue
 
 
 def _look(

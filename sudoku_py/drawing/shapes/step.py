@@ -19,6 +19,7 @@ from sudoku_py.drawing.shapes.roles import (
     PLACED_ROLE,
     Layer,
     Point,
+    SetHues,
     area_class,
     area_look,
     cell_corner,
@@ -114,12 +115,13 @@ def drawing(size: int, layers: Sequence[Layer], candidates: list[int]) -> list[S
             areas[role, tuple(cells)] = looks
         for link in drawn["links"]:
             links = [each for each in links if each[0] != link] + [(link, looks)]
-    cells = written_cells(layers, candidates)
+    cells, hues = written_cells(layers, candidates), SetHues(layers)
     found = [_paper(size, cell) for cell in cells]
     for (role, of_role), looks in areas.items():
-        found += _area(size, list(of_role), role, looks)
+        found += _area(size, list(of_role), role, hues.of_area(role), looks)
     for candidate, (role, looks) in marked.items():
-        found.append(_mark(size, candidate, role, looks))
+        hue = hues.of_mark(role, candidate[0])
+        found.append(_mark(size, candidate, role, hue, looks))
     found += _digits(size, cells, marked, candidates)
     found += [
         _strike(size, candidate, looks)
@@ -161,8 +163,8 @@ def _with(name: str, looks: Looks) -> str:
     return " ".join((name,) + looks)
 
 
-def _area(size: int, cells: list[int], role: str, looks: Looks) -> list[Shape]:
-    line, hue = area_look(role)
+def _area(size: int, cells: list[int], role: str, hue: str, looks: Looks) -> list[Shape]:
+    line = area_look(role)[0]
     name = _with(area_class(line, hue), looks)
     if line == "round":
         return [each for cell in cells for each in _rectangles(size, [cell], role, name, ROUND)]
@@ -274,13 +276,12 @@ def _paper(size: int, cell: int) -> Shape:
     return ("rect", inside, "")
 
 
-def _mark(size: int, candidate: Candidate, role: str, looks: Looks) -> Shape:
+def _mark(size: int, candidate: Candidate, role: str, hue: str, looks: Looks) -> Shape:
     r = radius(size)
     if role in (PLACED_ROLE, GONE_ROLE):
         path = shape_path("circle", place(size, *candidate), r * 1.1 if role == PLACED_ROLE else r)
         return ("path", {"class": _with("step-" + role, looks), "data-role": role, "d": path}, "")
-    shape, hue = mark_look(role)
-    path = shape_path(shape, place(size, *candidate), r)
+    path = shape_path(mark_look(role)[0], place(size, *candidate), r)
     return (
         "path",
         {"class": _with("step-mark hue-" + hue, looks), "data-role": role, "d": path},

@@ -12,6 +12,7 @@ from sudoku_py.drawing.shapes.roles import (
     PLACED_ROLE,
     SUPPOSED,
     Layer,
+    SetHues,
     area_class,
     area_look,
     cross,
@@ -37,15 +38,17 @@ _STRIKE = {"class": "step-strike", "x1": "8", "y1": "32", "x2": "32", "y2": "8"}
 def rows(layers: Sequence[Layer]) -> list[Row]:
     """Return the rows of the legend: marks, areas, links, results, each once."""
     found: list[Row] = []
+    hues = SetHues(layers)
     roles = [role for drawn, _ in layers for role, _, _ in drawn["marks"]]
     for role in roles:
         if role not in (PLACED_ROLE, GONE_ROLE):
-            _add(found, _word(role) + ("mark",) + mark_look(role))
+            shape, hue = mark_look(role)
+            _add(found, _word(role) + ("mark", shape, hues.in_legend(role, hue)))
     marked = [row[:2] for row in found]
     for drawn, _ in layers:
         for role, _ in drawn["areas"]:
             if _word(role) not in marked:
-                _add(found, _word(role) + ("area",) + area_look(role))
+                _add(found, _word(role) + ("area", area_look(role)[0], hues.of_area(role)))
     for row in _link_rows(layers):
         _add(found, row)
     if any(SUPPOSED in looks and drawn["marks"] for drawn, looks in layers):

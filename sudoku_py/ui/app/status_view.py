@@ -11,7 +11,7 @@ from sudoku_py.ui.browser.live_region import LiveRegion
 from sudoku_py.ui.browser.tones import BUSY
 from sudoku_py.ui.engine.status import FAILED, LOADING
 
-SHORT = 52  # letters that fit into one line, see `page_layout.css`
+SHORT = 60  # letters that fit into one line, see `page_layout.css`
 
 
 class StatusView(Component):
@@ -35,20 +35,11 @@ class StatusView(Component):
             spoken = announcement or (key, details)
             self._live_region.say(self._texts.text(*spoken) if announcement else text, keys(spoken))
             self._part("status-box").setAttribute("data-tone", tone)
-            self._render_length(text)
+            # One that may be cut off can be read as a whole, also by those who use keys.
+            self._put("status", "tabIndex", 0 if len(text) > SHORT else -1)
             is_hello = "true" if key == "status.hello" else "false"
             self._part("panel").setAttribute("data-hello", is_hello)
         self._render_cancel(bool(job))
-
-    def _render_length(self, text: str) -> None:
-        """Let a message that may be cut off be read as a whole, also by those who use keys."""
-        if not self._has_changed("long", len(text) > SHORT):
-            return
-        element = self._part("status")
-        if len(text) > SHORT:
-            element.setAttribute("tabindex", "0")
-        else:
-            element.removeAttribute("tabindex")
 
     def _job_message(self, job: Job) -> Sentence:
         if self._store.engine.status == LOADING:

@@ -307,13 +307,10 @@ class EventListeners:
                 self._commands.run("open-file", file)
             event.target.value = ""  # so that the same file can be chosen again
         elif event.target.id == "level" and self._is_picking:
-            self._start_level(event.target)
-
-    def _start_level(self, menu: Element) -> None:
-        """Start a puzzle of the level that was picked in the bar: with keys, one looks first."""
-        if not menu.closest(":popover-open"):
-            self._commands.run("new")
-            self._services.selecting.clear_selection()  # the board has the keys again
+            # A level that was picked in the bar: with keys, one looks at several first.
+            if not event.target.closest(":popover-open"):
+                self._commands.run("new")
+                self._services.selecting.clear_selection()  # the board has the keys again
 
     def _on_input(self, event: Event) -> None:
         control = event.target.getAttribute("data-control")

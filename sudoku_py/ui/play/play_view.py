@@ -10,7 +10,7 @@ from sudoku_py.ui.browser.i18n import set_texts
 from sudoku_py.ui.play.batch import BatchView
 
 LARGE = 12  # from this size on, a cell's marks are shown below the board, too
-JOBS = ("solve", "solve-all", "new", "daily", "check", "find-mistake")
+JOBS = ("solve", "solve-all", "new", "new-alike", "daily", "check", "find-mistake")
 LEFT = "progress"  # what is stored of games that were left, see `storage.progress`
 DOORS = (("to-lesson:backtracking", "page.first-lesson"), ("history", "action.continue"))
 
@@ -36,8 +36,11 @@ class PlayView(Component):
         if route.view == "lab" and route.lesson_board:
             board = route.lesson_board
         givens = boards.givens_details(board)
-        daily = route.view == "play" and store.game.record["daily"]
-        se = self._rating() if route.view == "play" else None
+        record = store.game.record
+        is_first = record["puzzle"] == "".join(boards.FIRST_PUZZLE)  # whose rating is known
+        rated = record["se"] or (boards.FIRST_RATING if is_first else None)
+        se = rated if route.view == "play" else None
+        daily = route.view == "play" and record["daily"]
         at = {"at": store.collection.index + 1, "n": store.collection.total}
         rating = store.page.rating if route.view == "play" else None
         self._render_rating(rating)
@@ -60,12 +63,6 @@ class PlayView(Component):
         self._put("previous", "disabled", at["at"] == 1)
         self._put("next", "disabled", at["at"] >= at["n"])
         self._set_text("solve-all", "action.solve-all", at)
-
-    def _rating(self) -> int | None:
-        """Return the puzzle's rating, which is known of the first one before it is computed."""
-        record = self._store.game.record
-        is_first = record["puzzle"] == "".join(boards.FIRST_PUZZLE)
-        return record["se"] or (boards.FIRST_RATING if is_first else None)
 
     def _render_rating(self, rating: ShownRating | None) -> None:
         """Show the buttons that stop or continue a long rating."""
@@ -96,20 +93,12 @@ class PlayView(Component):
         put("as-puzzle", "hidden", has_puzzle)
         has_next = store.annotations.won and not store.page.exercise
         put("next-puzzle", "hidden", is_busy or not has_next)
-        self._render_new(has_next, is_fresh)
+        put("new", "className", "primary" if is_fresh else "")
+        put("new", "hidden", has_next)
+        put("new-alike", "hidden", not has_next)  # in its place
         self._render_door(is_fresh)
         put("undo", "disabled", not store.game.past)
         put("redo", "disabled", not store.game.future)
-
-    def _render_new(self, has_next: bool, is_fresh: bool) -> None:
-        """Let the button for a new puzzle go on with the next one, where one is solved."""
-        if self._has_changed("new", has_next, is_fresh):
-            new = self._part("new")
-            key = "action.next-puzzle" if has_next else "action.new"
-            new.setAttribute("data-action", "new-alike" if has_next else "new")
-            new.setAttribute("data-i18n", key)
-            new.textContent = self._texts.text(key)
-            new.className = "primary" if has_next or is_fresh else ""
 
     def _render_door(self, is_fresh: bool) -> None:
         """Lead someone who has left games to them, and everyone else to the first lesson."""

@@ -49,9 +49,10 @@ def test_every_role_of_a_step_has_a_shape_and_every_letter_too() -> None:
     plain = {role for role in get_args(RoleName) if not roles.letter(role)}
     assert plain <= roles.MARKS.keys()
     for family in ("als", "colour"):
-        looks = [roles.mark_look(family + "-" + letter) for letter in "abcd"]
+        letters = "abcdefgh"[: len(roles.LETTERED_MARKS[family])]
+        looks = [roles.mark_look(family + "-" + letter) for letter in letters]
         assert len(set(looks)) == len(looks)
-        assert roles.mark_look(family + "-e") == looks[0]
+        assert roles.mark_look(f"{family}-{chr(ord(letters[-1]) + 1)}") == looks[0]
 
 
 @pytest.mark.parametrize("size", [4, 6, 8, 9, 12, 16, 25])
@@ -127,6 +128,28 @@ def test_a_set_is_drawn_with_its_letter_and_the_legend_has_it() -> None:
     shapes = drawing(9, [(drawn, ())], [0b10] * 81)
     assert [text for tag, a, text in shapes if "step-letter" in a["class"]] == ["B"]
     assert legend.rows([(drawn, ())])[0][:2] == ("step.role-als-letter", "B")
+
+
+ALMOST_LOCKED = ("als-xz", "als-xy-wing", "als-xy-chain", "death-blossom")
+
+
+@pytest.mark.parametrize("technique", ALMOST_LOCKED)
+def test_each_set_has_one_colour_and_nothing_else_has_it(technique: str) -> None:
+    step = step_data(example_step(technique), example(technique).position)
+    for at in (*range(len(step["claims"])), None):
+        shown = layers(step, at)
+        areas = [area for drawn, _ in shown for area in drawn["areas"] if area[0][:4] == "als-"]
+        hues = {role: roles.area_look(role)[1] for role, _ in areas}
+        assert len(set(hues.values())) == len(hues)
+        found = roles.SetHues(shown)
+        marks = [mark for drawn, _ in shown for mark in drawn["marks"]]
+        for role, cell, _ in marks:
+            of_cell = {hues[name] for name, cells in areas if cell in cells}
+            if role not in ("placed", "gone"):
+                assert {found.of_mark(role, cell)} & {*hues.values()} == of_cell, (at, role, cell)
+        for word, _, kind, _, hue in legend.rows(shown):
+            if kind in ("mark", "area"):
+                assert (hue in hues.values()) == (word == "step.role-als-letter"), (at, word)
 
 
 def test_the_legend_names_only_what_is_drawn() -> None:
