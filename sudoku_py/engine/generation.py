@@ -18,7 +18,7 @@ def generate(  # noqa: PLR0913, PLR0917 - one for each of the options
     solution: str | None = None, pattern: str | None = None,
     rating: str | None = None, level: str | None = None,
     technique: str | None = None, only: str | None = None, attempts: int = 20,
-    seconds: float | None = None, fresh: bool = False, check: bool = False,
+    seconds: int | None = None, fresh: bool = False, check: bool = False,
 ) -> TaskAnswer | Nothing:  # fmt: skip
     """Start the task that makes a puzzle with one solution, as `generator.Options` describes.
 
