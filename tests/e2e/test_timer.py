@@ -99,7 +99,7 @@ def test_a_pause_covers_the_board_and_keeps_keys_from_it_until_the_player_goes_o
     page, before = begun, board(begun)
     for leave_by in ("Enter", "p"):
         press(page, "pause")
-        expect(page.locator("#pause-dialog")).to_be_visible()
+        ticks_until(page, page.locator("#pause-dialog").is_visible)
         expect(page.locator(".board")).to_be_hidden()
         for key in ("7", "Delete", "ArrowDown", "h"):
             page.keyboard.press(key)
@@ -109,7 +109,7 @@ def test_a_pause_covers_the_board_and_keeps_keys_from_it_until_the_player_goes_o
     assert board(page) == before
     assert gone_by(page, "02:00") == 2
     page.keyboard.press("p")
-    expect(page.locator("#pause-dialog")).to_be_visible()
+    ticks_until(page, page.locator("#pause-dialog").is_visible)
 
 
 DIALOGS = {
