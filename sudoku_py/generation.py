@@ -48,6 +48,7 @@ class PuzzleOptions(TypedDict, total=False):
     technique: str | None
     rating: str | None
     only: str | None
+    fresh: bool
     givens: int | None
     symmetry: str
     minimal: bool
@@ -61,12 +62,14 @@ def generate(*, seed: int | None = None, **options: Unpack[PuzzleOptions]) -> Pu
     """A new puzzle with one solution, the same for the same options and seed everywhere.
 
     `level`: "easy", "medium", "hard", "very-hard" or "extreme", names for ranges of Sudoku
-    Explainer's rating; `rating`: such a range, as "3.0-4.5". `technique`: the id of one that is
-    needed, easier ones not being enough; `only`: ids or groups of techniques that are enough,
-    separated by commas. `symmetry`: "none", "half-turn", "quarter-turn", "horizontal", "vertical",
-    "diagonal", "antidiagonal" or "diagonals". `size`: 4, 6, 8, 9, 12 or 16.
-    `minimal`: no given can go. `solution`: the solution that it has; `pattern`: a puzzle whose
-    givens are in the same cells. Without a seed, another puzzle each time.
+    Explainer's rating, and on other boards than 9×9 of the hardest technique that is needed;
+    `rating`: such a range, as "3.0-4.5". `technique`: the id of one that is needed, easier ones not
+    being enough. For those that players ask for most, that is a known puzzle with other digits,
+    rows and columns; with `fresh`, it is searched for, which can take minutes. `only`: ids or
+    groups of techniques that are enough, separated by commas. `symmetry`: "none", "half-turn",
+    "quarter-turn", "horizontal", "vertical", "diagonal", "antidiagonal" or "diagonals". `size`: 4,
+    6, 8, 9, 12 or 16. `minimal`: no given can go. `solution`: the solution that it has; `pattern`:
+    a puzzle whose givens are in the same cells. Without a seed, another puzzle each time.
 
     OptionsError or UnknownTechnique, which say what is possible, if no puzzle can be like that;
     NotReached, with the `closest` one, if none was found in `seconds`.
@@ -101,11 +104,13 @@ def _checked(seed: int, options: PuzzleOptions) -> Options:
         raise TypeError(f"generate() has no option {min(unknown)!r}")
     solution, pattern = _grid(options.get("solution")), _grid(options.get("pattern"))
     like = solution or pattern
+    size = options.get("size") or (like.size if like else 9)
+    level, technique = options.get("level"), options.get("technique")
     difficulty = difficulty_of(
-        options.get("rating"), options.get("level"), options.get("technique"), options.get("only")
+        options.get("rating"), level, technique, options.get("only"), size=size
     )
     return Options(
-        size=options.get("size") or (like.size if like else 9),
+        size=size,
         givens=options.get("givens"),
         seed=seed,
         seconds=options.get("seconds", SECONDS),
@@ -114,6 +119,7 @@ def _checked(seed: int, options: PuzzleOptions) -> Options:
         solution=solution,
         pattern=pattern,
         difficulty=difficulty,
+        fresh=options.get("fresh", False),
     )
 
 

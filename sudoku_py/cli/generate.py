@@ -56,7 +56,10 @@ def _add_difficulty(parser: ArgumentParser) -> None:
     )
     ranges = ", ".join(f"{name} {found}" for name, found in LEVELS.items())
     rating.add_argument(
-        "--level", choices=LEVELS, help=f"name of a range of SE ratings: {ranges} (9×9 only)"
+        "--level",
+        choices=LEVELS,
+        help=f"name of a range of SE ratings: {ranges}; on other "
+        "boards than 9×9, of the hardest technique that is needed",
     )
     parser.add_argument(
         "--technique", metavar="ID", help="technique that is needed: easier ones do not suffice"
@@ -65,6 +68,12 @@ def _add_difficulty(parser: ArgumentParser) -> None:
         "--only",
         metavar="NAME,…",
         help=f"techniques that suffice: ids, or groups of them ({', '.join(groups())})",
+    )
+    parser.add_argument(
+        "--fresh",
+        action="store_true",
+        help="search for a puzzle that needs the technique from the beginning, which can take "
+        "minutes, instead of transforming a known one",
     )
 
 
@@ -109,8 +118,10 @@ def options_of(given: Namespace) -> Options:
     solution = value_of(given.solution, "solution", read) if given.solution else None
     pattern = value_of(given.pattern, "pattern", read_pattern) if given.pattern else None
     like = solution or pattern
+    size = given.size or (like.size if like else DEFAULT_SIZE)
+    level, technique = given.level, given.technique
     return Options(
-        size=given.size or (like.size if like else DEFAULT_SIZE),
+        size=size,
         givens=given.clues,
         empty=given.empty,
         seed=SystemRandom().randrange(2**32) if given.seed is None else given.seed,
@@ -121,7 +132,8 @@ def options_of(given: Namespace) -> Options:
         solution=solution,
         pattern=pattern,
         method=given.method,
-        difficulty=difficulty_of(given.rating, given.level, given.technique, given.only),
+        difficulty=difficulty_of(given.rating, level, technique, given.only, size=size),
+        fresh=given.fresh,
     )
 
 

@@ -18,15 +18,17 @@ def generate(  # noqa: PLR0913, PLR0917 - one for each of the options
     solution: str | None = None, pattern: str | None = None,
     rating: str | None = None, level: str | None = None,
     technique: str | None = None, only: str | None = None, attempts: int = 20,
-    check: bool = False,
+    seconds: int | None = None, fresh: bool = False, check: bool = False,
 ) -> TaskAnswer | Nothing:  # fmt: skip
     """Start the task that makes a puzzle with one solution, as `generator.Options` describes.
 
     `solution` and `pattern` are lines; `rating` is a range such as 3.0-4.5, or `level` names one;
-    `only` are techniques and groups of them, separated by commas. The task's progress: `percent`,
-    and the attempt `n` of `total`. Its result: `puzzle` and
-    `solution` (lines), `givens`, `seed`, `reached`, `spare` (how many givens are redundant),
-    `counters` (None except for the historical method), `rating` (SE, None without a difficulty).
+    `only` are techniques and groups of them, separated by commas; after so many `seconds`, the
+    closest puzzle found is the result; `fresh` searches for a puzzle that needs the technique,
+    instead of transforming a known one. The task's progress: `percent`, and the attempt `n` of
+    `total`. Its result: `puzzle` and `solution` (lines), `givens`, `seed`, `reached`, `spare` (how
+    many givens are redundant), `counters` (None except for the historical method), `rating` (SE,
+    None without a difficulty).
     With `check`, no task is started: the function only refuses options that no puzzle can meet.
     """
     options = generator.Options(
@@ -35,12 +37,14 @@ def generate(  # noqa: PLR0913, PLR0917 - one for each of the options
         empty=empty,
         seed=seed,
         attempts=max(1, attempts),
+        seconds=seconds,
         symmetry=symmetry,
         minimal=minimal,
         solution=_grid(solution),
         pattern=_grid(pattern),
         method=cast(Method, method),  # Options checks it
-        difficulty=generator.difficulty_of(rating, level, technique, only),
+        difficulty=generator.difficulty_of(rating, level, technique, only, size=size),
+        fresh=fresh,
     )
     return {} if check else TASKS.start(_generate(options))
 

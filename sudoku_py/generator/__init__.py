@@ -5,7 +5,8 @@
 
 `clue_removal` chooses givens, with or without a pattern. `targeted` makes puzzles of a `Difficulty`
 (`difficulty`): a range of ratings, for which there are levels, a needed technique, or the allowed
-techniques. `drills` finds positions in which one technique is next.
+techniques. `needed_puzzles` has puzzles that need a technique at once: known ones, transformed by
+an `isomorphism`. `drills` finds positions in which one technique is next.
 
 `possible` knows which puzzles cannot exist, by theorems, and for 4×4 boards by trying all puzzles;
 `Options` refuses those.
@@ -17,7 +18,7 @@ puzzle everywhere (`randomness`). Imports `core`, `bitboard` and `techniques`.
 
 from collections.abc import Iterator
 
-from sudoku_py.generator import clue_removal, historical, targeted
+from sudoku_py.generator import clue_removal, historical, needed_puzzles, targeted
 from sudoku_py.generator.difficulty import LEVELS, Difficulty, RatingRange, difficulty_of, groups
 from sudoku_py.generator.options import Options
 from sudoku_py.generator.randomness import full_grid
@@ -58,5 +59,14 @@ def generate(options: Options) -> Iterator[Progress | Puzzle]:
     if options.pattern:
         return clue_removal.generate_in_pattern(options, options.pattern)
     if options.difficulty:
-        return targeted.generate(options, options.difficulty)
+        return _of_difficulty(options, options.difficulty)
     return clue_removal.generate(options)
+
+
+def _of_difficulty(options: Options, difficulty: Difficulty) -> Iterator[Progress | Puzzle]:
+    """Take an image of a known puzzle if one meets the options, and search otherwise."""
+    for report in needed_puzzles.generate(options, difficulty):
+        yield report
+        if isinstance(report, Puzzle):
+            return
+    yield from targeted.generate(options, difficulty)

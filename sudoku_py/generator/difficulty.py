@@ -17,6 +17,7 @@ from functools import cached_property
 from typing import NamedTuple, NoReturn
 
 from sudoku_py.generator.result import OptionsError
+from sudoku_py.generator.size_levels import TechniqueRange, range_of
 from sudoku_py.techniques.procedures import teachable_ladder
 from sudoku_py.techniques.registry import TEACHABLE, TECHNIQUES, technique
 
@@ -146,12 +147,14 @@ class Difficulty:
 
     Its SE rating is in `rating`. It needs `technique`: the techniques before that in the teachable
     order do not solve it, and together with it they do. The techniques of `only` solve it: ids of
-    techniques, families, or "pairs", "triples" and "quads".
+    techniques, families, or "pairs", "triples" and "quads". The hardest technique that it needs is
+    in `hardest`, which is what levels are on boards without ratings.
     """
 
     rating: RatingRange | None = None
     technique: str | None = None
     only: tuple[str, ...] = ()
+    hardest: TechniqueRange | None = None
 
     def check(self, size: int) -> None:
         """Refuse what no puzzle of this size can meet; OptionsError or UnknownTechnique."""
@@ -176,6 +179,7 @@ class Difficulty:
         if not empty:
             return self.rating is None and self.technique is None
         is_easy = self.rating is None or FULL_HOUSE_RATING in self.rating
+        is_easy = is_easy and (self.hardest is None or self.hardest.first == FULL_HOUSE)
         return is_easy and self.technique in (None, FULL_HOUSE)
 
     @property
@@ -215,24 +219,31 @@ class Difficulty:
 
 
 def difficulty_of(
-    rating: str | None, level: str | None, technique: str | None, only: str | None
+    rating: str | None,
+    level: str | None,
+    technique: str | None,
+    only: str | None,
+    *,
+    size: int = RATED_SIZE,
 ) -> Difficulty | None:
     """The difficulty that texts describe; None if there are none.
 
-    `only` has names separated by commas. OptionsError if a text is not what it should be; no text
-    at all is None, since an empty one says nothing.
+    `only` has names separated by commas; `size` decides what a level is. OptionsError if a text is
+    not what it should be; no text at all is None, since an empty one says nothing.
 
     >>> difficulty_of("3.0-4.5", None, "x-wing", None)
-    Difficulty(rating=RatingRange(low=30, high=45), technique='x-wing', only=())
+    Difficulty(rating=RatingRange(low=30, high=45), technique='x-wing', only=(), hardest=None)
     """
     if all(text is None for text in (rating, level, technique, only)):
         return None
     if rating is not None and level is not None:
         raise OptionsError("rating-and-level")
+    names = () if only is None else tuple(name.strip() for name in only.split(","))
+    if level is not None and size != RATED_SIZE:
+        return Difficulty(None, technique, names, range_of(level, size))
     wanted = None if level is None else level_range(level)
     if rating is not None:
         wanted = rating_range(rating)
-    names = () if only is None else tuple(name.strip() for name in only.split(","))
     return Difficulty(wanted, technique, names)
 
 

@@ -11,64 +11,18 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from random import Random
-from typing import NamedTuple
 
-from sudoku_py.core.geometry import Geometry
-from sudoku_py.core.grid import Grid
 from sudoku_py.core.seeds import random_of
-from sudoku_py.core.shape import EMPTY
 from sudoku_py.generator import generate
+from sudoku_py.generator.isomorphism import random_isomorphism
 from sudoku_py.generator.options import Options
-from sudoku_py.generator.randomness import choice, shuffled
+from sudoku_py.generator.randomness import choice
 from sudoku_py.generator.result import OptionsError, Puzzle
-from sudoku_py.techniques.board_tables import bit_indices, mask_of
 from sudoku_py.techniques.position import Position
 from sudoku_py.techniques.procedures import TEACHABLE_FINDERS
 from sudoku_py.techniques.registry import TEACHABLE
 from sudoku_py.techniques.step import Step
 from sudoku_py.techniques.text.positions import read_line
-
-
-class Isomorphism(NamedTuple):
-    """Where each cell goes, and what each digit becomes; index 0 of `digits` is the empty cell."""
-
-    cells: tuple[int, ...]
-    digits: tuple[int, ...]
-
-    def image(self, position: Position) -> Position:
-        """The position after this transformation, with its givens and its removed candidates."""
-        values = [EMPTY] * position.tables.cells
-        for cell, digit in enumerate(position.values):
-            values[self.cells[cell]] = self.digits[digit]
-        givens = mask_of([self.cells[cell] for cell in bit_indices(position.givens)])
-        grid = Grid(position.tables.geometry, tuple(values))
-        removed = [
-            (self.cells[cell], self.digits[digit])
-            for cell in bit_indices(position.empty)
-            for digit in range(1, position.tables.size + 1)
-            if not position.has(cell, digit)
-        ]
-        return Position.of_grid(grid, removed, givens)
-
-
-def random_isomorphism(board: Geometry, rng: Random) -> Isomorphism:
-    """One of all that keep rows, columns and boxes together; the board is turned if boxes allow."""
-    size = board.size
-    down = _order(size, board.box_rows, rng)
-    across = _order(size, board.box_columns, rng)
-    is_turned = board.box_rows == board.box_columns and rng.random() < 0.5
-    cells = [0] * board.cells
-    for cell in range(board.cells):
-        row, column = down[cell // size], across[cell % size]
-        cells[cell] = column * size + row if is_turned else row * size + column
-    return Isomorphism(tuple(cells), (EMPTY, *shuffled(range(1, size + 1), rng)))
-
-
-def _order(size: int, group: int, rng: Random) -> list[int]:
-    """Lines in another order that keeps those of a group together."""
-    groups = shuffled(range(size // group), rng)
-    return [each * group + place for each in groups for place in shuffled(range(group), rng)]
-
 
 FILE = Path(__file__).with_name("drills.txt")
 ATTEMPTS = 40  # puzzles that are made before a known position is taken

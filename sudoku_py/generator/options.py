@@ -30,8 +30,9 @@ class Options:
     `givens` or else `empty` is the count to reach; `symmetry` is a key of `SYMMETRIES`; no given
     of a `minimal` puzzle can be removed. The puzzle has this `solution`, or givens in just the
     filled cells of `pattern`. The puzzle is of this `difficulty`; then, without a count, its number
-    of givens is free. The generator tries at most `attempts` full grids (see `max_attempts`), and
-    begins none after that many `seconds`.
+    of givens is free. One that needs a technique is the image of a known puzzle, if there are any
+    (`generator.needed_puzzles`), unless it must be `fresh`. The generator tries at most `attempts`
+    full grids (see `max_attempts`), and begins none after that many `seconds`.
     `historical` is the method of `generator.historical`. Raises SizeError, and
     OptionsError if no puzzle can meet the options.
 
@@ -51,6 +52,7 @@ class Options:
     pattern: Grid | None = None
     method: Method = "dig"
     difficulty: Difficulty | None = None
+    fresh: bool = False
 
     def __post_init__(self) -> None:
         """Refuse options that no puzzle can meet."""

@@ -36,6 +36,8 @@ class OptionsError(SudokuError):
         "rating-size": "Ratings are for boards of 9 × 9 cells, not {size} × {size}.",
         "rating-and-level": "Choose a range of ratings or a level, not both.",
         "unknown-level": "There is no level “{found}”; the levels are: {known}.",
+        "level-size": "There is no level “{found}” on boards of {size} × {size} cells; the levels "
+        "there are: {known}.",
         "technique-unused": "Puzzles for “{found}” cannot be generated on boards of {size} × "
         "{size} cells; the techniques there are: {known}.",
         "technique-excluded": "A puzzle cannot need “{found}” if that technique is not allowed.",

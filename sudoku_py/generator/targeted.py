@@ -120,20 +120,25 @@ class Solvable(Condition):
 
 
 class Needed(Solvable):
-    """Certain techniques solve the puzzle, but not without the hardest of them."""
+    """Certain techniques solve the puzzle, but the first few of them do not."""
 
     _stuck: tuple[Grid, Position] | None = None  # the last allowed puzzle, and where it got stuck
 
+    def __init__(self, rows: Sequence[Row], few: int) -> None:
+        """Take the techniques, the easiest first, and how many of them must not be enough."""
+        super().__init__(rows)
+        self._few = rows[:few]
+
     def allows(self, puzzle: Grid) -> Generator[None, None, bool]:
-        """Whether the puzzle is not solved without the hardest.
+        """Whether the puzzle is not solved by the first few.
 
         With more givens it gets at least as far as before, so it continues from there.
         """
         if self._stuck and _extends(puzzle, self._stuck[0]):
-            without = Trial(self._stuck[1].copy(), self._rows[:-1])
+            without = Trial(self._stuck[1].copy(), self._few)
             without.fill(puzzle)
         else:
-            without = Trial(Position.of_grid(puzzle), self._rows[:-1])
+            without = Trial(Position.of_grid(puzzle), self._few)
         yield from without.run()
         if without.position.is_solved:
             return False
@@ -141,8 +146,8 @@ class Needed(Solvable):
         return True
 
     def excess(self, puzzle: Grid, _trial: Trial) -> Judgement:
-        """Try it without the hardest, from the beginning."""
-        without = Trial(Position.of_grid(puzzle), self._rows[:-1])
+        """Try it with the first few alone, from the beginning."""
+        without = Trial(Position.of_grid(puzzle), self._few)
         yield from without.run()
         return TOO_EASY if without.position.is_solved else 0
 
@@ -160,7 +165,10 @@ def conditions(difficulty: Difficulty, size: int) -> list[Condition]:
         found.append(Solvable([_first(f) for name, f in order if name in difficulty.allowed]))
     if difficulty.technique:
         rank = [name for name, _ in order].index(difficulty.technique)
-        found.append(Needed([_first(finder) for _, finder in order[: rank + 1]]))
+        found.append(Needed([_first(finder) for _, finder in order[: rank + 1]], rank))
+    if difficulty.hardest:
+        few, all_of_them = difficulty.hardest.ranks(size)
+        found.append(Needed([_first(finder) for _, finder in order[:all_of_them]], few))
     if difficulty.rating:
         found.append(Rated(difficulty.rating))
     return found

@@ -1,19 +1,16 @@
 """A new puzzle: at once, of the kind that was chosen, from a seed, of the day."""
 
-import subprocess
-
 from playwright.sync_api import Page, expect
 
 from sudoku_py.bitboard import is_unique
 from sudoku_py.core.grid import Grid
 from sudoku_py.generator import puzzle_of
 from sudoku_py.generator.options import Options
-from tests.cli.running import COMMAND
+from sudoku_py.ui.play.daily import level_of_day
 from tests.e2e.play_steps import both, leave
 from tests.e2e.steps import FIRST, board, come_back, pick, press, status, visit, visit_with_engine
 from tests.e2e.texts import says
-
-DAY = "2026-11-20"
+from tests.ui.play.test_daily import KNOWN
 
 
 def choose(page: Page, **wishes: str) -> None:
@@ -177,11 +174,14 @@ def test_an_impossible_wish_before_python_is_there_is_refused_when_it_is(page: P
 
 @both
 def test_the_daily_puzzle_is_that_of_the_date_for_everyone(page: Page) -> None:
-    page.clock.install(time=f"{DAY}T12:00:00")
-    visit_with_engine(page)
+    page.clock.install(time="2026-11-28T12:00:00")
+    visit(page)
     press(page, "daily")
-    expect(page.locator("#givens")).to_contain_text(DAY)
-    made = [*COMMAND, "generate", "--seed", DAY.replace("-", "")]
-    assert board(page) == subprocess.check_output(made, text=True).strip()  # noqa: S603 (ours)
+    expect(page.locator("[data-action='daily-play:2026-11-29']")).to_be_disabled()
+    press(page, "daily-play:2026-11-28")
+    expect(page.locator("#givens")).to_contain_text("2026-11-28")
+    level, puzzle = next(each[1:] for each in KNOWN if each[0] == "2026-11-28")
+    assert level == level_of_day("2026-11-28")
+    assert board(page) == puzzle
     page.reload()
-    expect(page.locator("#givens")).to_contain_text(DAY)
+    expect(page.locator("#givens")).to_contain_text("2026-11-28")

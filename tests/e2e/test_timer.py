@@ -11,6 +11,7 @@ from tests.e2e.play_steps import both, enter, set_up
 from tests.e2e.scorm_steps import until
 from tests.e2e.steps import (
     SOLUTION,
+    board,
     engine_is,
     go_to,
     hold_engine,
@@ -89,6 +90,26 @@ def test_the_time_begins_with_the_first_entry(timed: Page) -> None:
     assert gone_by(timed, "03:00") == 0
     enter(timed, "1")
     assert gone_by(timed, "03:00") == 3
+
+
+@both
+def test_a_pause_covers_the_board_and_keeps_keys_from_it_until_the_player_goes_on(
+    begun: Page,
+) -> None:
+    page, before = begun, board(begun)
+    for leave_by in ("Enter", "p"):
+        press(page, "pause")
+        ticks_until(page, page.locator("#pause-dialog").is_visible)
+        expect(page.locator(".board")).to_be_hidden()
+        for key in ("7", "Delete", "ArrowDown", "h"):
+            page.keyboard.press(key)
+        assert gone_by(page, "05:00") == 0
+        page.keyboard.press(leave_by)
+        expect(page.locator(".board")).to_be_visible()
+    assert board(page) == before
+    assert gone_by(page, "02:00") == 2
+    page.keyboard.press("p")
+    ticks_until(page, page.locator("#pause-dialog").is_visible)
 
 
 DIALOGS = {

@@ -16,6 +16,7 @@ from sudoku_py.core import validity
 from sudoku_py.core.grid import Grid
 from sudoku_py.engine import VERSION, call
 from sudoku_py.engine.rpc import OPERATIONS
+from sudoku_py.ui.play import puzzle_options
 from tests.data import pinned
 
 FIRST = ".63.8.4...9...4..74...2......72.3.58.5..4......8...2.46.....7....5.36....3.87..26"
@@ -208,3 +209,18 @@ def test_the_engine_is_up_before_it_knows_how_to_solve() -> None:
     )
     run = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)  # noqa: S603
     assert run.stdout.strip() == "[]"
+
+
+@pytest.mark.parametrize(
+    "wish",
+    [
+        {"level": "hard"}, {"rating": "3.0-4.5"}, {"technique": "x-wing"}, {"givens": 30},
+        {"technique": "x-wing", "fresh": True}, {"size": 6, "level": "medium"},
+        {"only": "singles", "symmetry": "diagonal"},
+    ],
+)  # fmt: skip
+def test_what_the_page_asks_for_is_understood(wish: dict[str, Any]) -> None:
+    choice: Any = {**puzzle_options.DEFAULT, **wish}
+    request: Any = puzzle_options.request(puzzle_options.fitted(choice), 5)
+    answer = ask("generate", check=True, **request)
+    assert answer["ok"], answer

@@ -16,8 +16,8 @@ from sudoku_py.generator.drills import (
     drill,
     drillable,
     next_technique,
-    random_isomorphism,
 )
+from sudoku_py.generator.isomorphism import random_isomorphism
 from sudoku_py.generator.result import OptionsError
 from sudoku_py.techniques.position import Position
 from sudoku_py.techniques.registry import technique

@@ -4,7 +4,7 @@ This is what undo restores and what is saved. It is changed through `app.game_co
 
 """
 
-from typing import TypedDict
+from typing import NotRequired, TypedDict
 
 from sudoku_py.engine.protocol import Board
 from sudoku_py.ui.board import boards
@@ -28,10 +28,11 @@ class PuzzleRecord(TypedDict):
 
 
 class Savepoint(TypedDict):
-    """A board that the player has saved, and when: see `browser.clock`."""
+    """A board that the player has saved, and when: see `browser.clock`; perhaps with a name."""
 
     board: Board
     at: float
+    name: NotRequired[str]
 
 
 class SavedGame(TypedDict):
@@ -56,13 +57,14 @@ def _is_date(data: object) -> bool:
 PUZZLE = schema.check(lambda data: isinstance(data, str) and boards.from_line(data) is not None)
 RATING = schema.optional(schema.whole(NO_RATING, BEYOND))
 SECONDS = schema.number(0, MAX_SECONDS)
+DAILY = schema.check(lambda data: data == "" or _is_date(data))
 RECORD = schema.record(
     {
         "puzzle": PUZZLE,
         "seconds": SECONDS,
         "counted": schema.flag,
         "helped": schema.flag,
-        "daily": schema.check(lambda data: data == "" or _is_date(data)),
+        "daily": DAILY,
         "se": RATING,
     },
     {"se": None},

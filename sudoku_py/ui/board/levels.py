@@ -13,6 +13,17 @@ LEVELS = (
     ("extreme", 75, 120),
 )
 NAMES = tuple([row[0] for row in LEVELS])
+# How many of them other sizes have, by the techniques that are needed, as the generator has them.
+COUNTS = {4: 1, 6: 3, 8: 4, 12: 4, 16: 3, RATED_SIZE: len(NAMES)}
+
+
+def names_of(size: int) -> tuple[str, ...]:
+    """Return the names of the levels of a size, the easiest first.
+
+    >>> names_of(6)
+    ('easy', 'medium', 'hard')
+    """
+    return NAMES[: COUNTS.get(size, 0)]
 
 
 def level_of(se: int | None) -> str | None:

@@ -11,12 +11,11 @@ from typing import Any, TypeAlias
 from pyscript import Element, JsObject, window
 
 from sudoku_py.core.sentence import Details, Sentence
-from sudoku_py.drawing.shapes import board_svg
 from sudoku_py.engine.protocol import Board
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.board import boards
 from sudoku_py.ui.board.levels import NAMES, level_of, shown
-from sudoku_py.ui.browser import downloads, hostile_json, svg_conversion
+from sudoku_py.ui.browser import downloads, hostile_json
 from sudoku_py.ui.browser.clock import clock
 from sudoku_py.ui.browser.i18n import I18n, set_texts
 from sudoku_py.ui.browser.tones import BAD, CALM, GOOD
@@ -29,13 +28,14 @@ from sudoku_py.ui.storage.solved_puzzles import Solved
 from sudoku_py.ui.storage.storage import ASIDE
 from sudoku_py.ui.widgets.dom import make, make_button, make_text
 from sudoku_py.ui.widgets.forms import fill_menu
+from sudoku_py.ui.widgets.thumbnail import thumbnail
 
 # Commands, with an index.
 OPEN, UPDATE, RENAME, DELETE = (
     "library-open", "library-update", "library-rename", "library-delete",
 )  # fmt: skip
 SURE = "library.sure"  # the text of a button that deletes now
-MAX_THUMBNAILS = 20
+MAX_THUMBNAILS = 20  # far down the list, they are empty
 DATE = '{"dateStyle": "medium"}'  # with the month's name: its number is read in two ways
 
 
@@ -61,9 +61,8 @@ def entry_item(
     buttons = [_button(texts, command, index, key, entry) for command, key in menu]
     more = make("details", {"class": "entry-menu"}, summary, make("div", None, *buttons))
     more.open = any([key == SURE for _, key in menu])
-    return make(
-        "li", None, _thumbnail(index, entry), field, _entry_details(texts, entry), action, more
-    )
+    picture = thumbnail(entry["game"]["board"] if index < MAX_THUMBNAILS else None)
+    return make("li", None, picture, field, _entry_details(texts, entry), action, more)
 
 
 def entry_menu(is_here: bool, is_doomed: bool) -> list[tuple[str, str]]:
@@ -76,14 +75,6 @@ def _button(texts: I18n, command: str, index: int, key: str, entry: LibraryEntry
     text = texts.text(key)
     label = {"aria-label": text + ": " + entry["name"]}
     return make_button(command + ":" + str(index), text, label)
-
-
-def _thumbnail(index: int, entry: LibraryEntry) -> Element:
-    """Return a small picture of the board; far down the list an empty one, which is quick."""
-    image = make("img", {"class": "thumbnail", "alt": "", "width": "72", "height": "72"})
-    if index < MAX_THUMBNAILS:
-        image.src = svg_conversion.address(board_svg.picture(entry["game"]["board"], "72", ""))
-    return image
 
 
 def _entry_details(texts: I18n, entry: LibraryEntry) -> Element:

@@ -8,7 +8,7 @@ from pyscript.ffi import create_proxy
 from sudoku_py.core.sentence import Details
 from sudoku_py.ui.app.component import Component
 from sudoku_py.ui.assembly import PageServices
-from sudoku_py.ui.board.levels import NAMES, RATED_SIZE, range_text
+from sudoku_py.ui.board.levels import NAMES, RATED_SIZE, names_of, range_text
 from sudoku_py.ui.dialogs.dialog import Dialog
 from sudoku_py.ui.engine.errors import EngineError
 from sudoku_py.ui.engine.status import FAILED, READY
@@ -24,6 +24,13 @@ GROUPS = (
     "colouring", "uniqueness", "chains", "als",
 )  # fmt: skip
 
+NEEDED = {  # what puzzles of a level need on boards without ratings
+    "easy": "new.techniques-easy",
+    "medium": "new.techniques-medium",
+    "hard": "new.techniques-hard",
+    "very-hard": "new.techniques-very-hard",
+}
+
 
 class DifficultyFields(Component):
     """Level, range of ratings, the technique that is needed, those that suffice."""
@@ -33,25 +40,33 @@ class DifficultyFields(Component):
 
     def show(self, choice: Choice) -> None:
         """Fill the fields with a choice."""
-        texts, part = self._texts, self._part
+        part = self._part
         self._technique = choice["technique"]  # for as long as the menu is empty
-        levels = [
-            (name, texts.text("new.level-range", {"level": texts.text("level." + name), "se": se}))
-            for name, se in [(name, range_text(name)) for name in NAMES]
-        ]
-        any_level = texts.text("level.any")
-        fill_menu(part("new-level"), [("", any_level)] + levels, choice["level"] or "")
+        part("new-level").value = ""
+        self.fit(choice["level"])
         part("new-rating").value = choice["rating"] or ""
         self._show_groups((choice["only"] or "").split(","))
         self._fill_techniques([], choice["technique"])
-        self.fit()
+        part("new-fresh").checked = choice["fresh"]
         if self._services.engine.status == READY:
             asyncio.create_task(self._load_techniques(choice["technique"]))
 
-    def fit(self) -> None:
-        """Disable what the size in the form cannot have."""
-        is_rated = str(self._part("new-size").value) == str(RATED_SIZE)
-        self._part("new-level").disabled = self._part("new-rating").disabled = not is_rated
+    def fit(self, level: str | None = None) -> None:
+        """Offer what the size in the form can have, with this level or the one that is chosen."""
+        part, size = self._part, int(self._part("new-size").value)
+        part("new-rating").disabled = size != RATED_SIZE
+        names = names_of(size)
+        chosen = level or str(part("new-level").value)
+        rows = [(name, self._level_text(name, size)) for name in names]
+        any_level = [("", self._texts.text("level.any"))]
+        fill_menu(part("new-level"), any_level + rows, chosen if chosen in names else "")
+
+    def _level_text(self, name: str, size: int) -> str:
+        """Return what a level is: a range of ratings, or what is needed on boards without them."""
+        text, level = self._texts.text, {"level": self._texts.text("level." + name)}
+        if size == RATED_SIZE:
+            return text("new.level-range", dict(level, se=range_text(name)))
+        return text("new.level-techniques", dict(level, techniques=text(NEEDED[name])))
 
     def _show_groups(self, chosen: list[str]) -> None:
         self._boxes = {name: make("input", {"type": "checkbox"}) for name in GROUPS}
@@ -90,6 +105,7 @@ class DifficultyFields(Component):
         choice["rating"] = rating or None
         choice["technique"] = self._technique if menu.disabled else str(menu.value) or None
         choice["only"] = only or None
+        choice["fresh"] = bool(choice["technique"] and self._part("new-fresh").checked)
 
 
 # The fields that the engine's errors are about, by their codes; all others are about the rating.
@@ -124,10 +140,14 @@ class NewPuzzleDialog(Dialog):
         self.commands = {
             "choose-new": self._open,
             "make-new": self._make,
-            "new-size": self._difficulty.fit,
+            "new-size": self._fit,
         }
         form = self._dialog.querySelector("form")
         form.addEventListener("submit", create_proxy(self._on_submit))
+
+    def _fit(self) -> None:
+        """Offer what another size can have."""
+        self._difficulty.fit()
 
     def _on_submit(self, event: Event) -> None:
         """Leave it to `_make` when the dialog closes; the other button just closes it."""

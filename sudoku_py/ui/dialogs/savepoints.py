@@ -2,7 +2,7 @@
 
 import asyncio
 
-from pyscript import window
+from pyscript import Element, window
 from pyscript.ffi import to_js
 
 from sudoku_py.core.sentence import Details
@@ -12,19 +12,26 @@ from sudoku_py.ui.board.game import Savepoint
 from sudoku_py.ui.browser.clock import now
 from sudoku_py.ui.browser.tones import BAD, CALM, GOOD
 from sudoku_py.ui.dialogs.dialog import Dialog
-from sudoku_py.ui.storage.game_codec import MAX_SAVEPOINTS
-from sudoku_py.ui.widgets.dom import make, make_button
+from sudoku_py.ui.storage.game_codec import MAX_NAME, MAX_SAVEPOINTS
+from sudoku_py.ui.widgets.dom import make, make_button, make_text
+from sudoku_py.ui.widgets.thumbnail import thumbnail
+
+SET, RETURN, DELETE = "savepoint-set", "savepoint", "savepoint-delete"  # the last two with an index
 
 
 class SavepointsDialog(Dialog):
-    """Sets and lists savepoints, and returns to one."""
+    """Sets, lists, names and deletes savepoints, and returns to one."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services, "savepoints")
+        self._fields: list[Element] = []  # the names of those that are listed
+        self._doomed: int | None = None  # the index of the one that the next press deletes
         self.commands = {
             "savepoints": self._open,
-            "savepoint-set": self._set,
-            "savepoint": lambda index: self._return_to(int(index)),
+            SET: self._set,
+            "savepoint-name": self._save_names,
+            RETURN: lambda index: self._return_to(int(index)),
+            DELETE: lambda index: self._delete(int(index)),
         }
 
     def _of_this_puzzle(self) -> list[Savepoint]:
@@ -33,23 +40,83 @@ class SavepointsDialog(Dialog):
         return [each for each in game.savepoints if boards.puzzle_line(each["board"]) == puzzle]
 
     def _open(self) -> None:
-        rows, savepoints = self._part("savepoints-list"), self._of_this_puzzle()
-        rows.replaceChildren()
-        for index, savepoint in enumerate(savepoints):
-            button = make_button("savepoint:" + str(index), self._name(index, savepoint))
-            rows.prepend(make("li", None, button))
-        self._set_text("savepoints-text", "savepoint.some" if savepoints else "savepoint.none")
+        self._doomed = None
+        self._render()
         self._show()
 
-    def _name(self, index: int, savepoint: Savepoint) -> str:
+    # the list
+
+    def _render(self, key: str | None = None) -> None:
+        """List them, the latest first; `key` is what to say."""
+        savepoints = self._of_this_puzzle()
+        self._fields = [self._field(*each) for each in enumerate(savepoints)]
+        items = [self._item(*each) for each in enumerate(savepoints)]
+        items.reverse()
+        self._part("savepoints-list").replaceChildren(*items)
+        usual = "savepoint.some" if savepoints else "savepoint.none"
+        self._set_text("savepoints-text", key or usual)
+
+    def _field(self, index: int, savepoint: Savepoint) -> Element:
+        """Return the field with the name of a savepoint; what is typed there is kept at once."""
+        number = {"number": index + 1}
+        label = {
+            "data-control": "savepoint-name",
+            "maxlength": str(MAX_NAME),
+            "aria-label": self._texts.text("savepoint.label", number),
+            "placeholder": self._texts.text("savepoint.unnamed", number),
+        }
+        field = make("input", label)
+        field.value = savepoint.get("name", "")
+        return field
+
+    def _item(self, index: int, savepoint: Savepoint) -> Element:
         values = savepoint["board"]["values"]
         details = {
-            "number": index + 1,
             "when": _date_text(savepoint["at"], self._texts.language),
             "n": len(values) - values.count(0),
             "total": len(values),
         }
-        return self._texts.text("savepoint.name", details)
+        delete = "library.sure" if index == self._doomed else "library.delete"
+        name = self._name(index, savepoint)
+        buttons = []
+        for command, key in ((RETURN, "savepoint.return"), (DELETE, delete)):
+            text = self._texts.text(key)
+            label = {"aria-label": text + ": " + name}
+            buttons.append(make_button(command + ":" + str(index), text, label))
+        line = make_text("p", self._texts, "savepoint.details", details)
+        picture = thumbnail(savepoint["board"])
+        return make("li", None, picture, self._fields[index], line, *buttons)
+
+    def _name(self, index: int, savepoint: Savepoint) -> str:
+        unnamed = self._texts.text("savepoint.unnamed", {"number": index + 1})
+        return savepoint.get("name", "") or unnamed
+
+    # commands
+
+    def _save_names(self) -> None:
+        """Keep what is typed as a name at once; the list stays as it is."""
+        savepoints = self._of_this_puzzle()
+        for index, field in enumerate(self._fields):
+            name, old = str(field.value).strip()[:MAX_NAME], savepoints[index]
+            if name != old.get("name", ""):
+                savepoints[index] = {"board": old["board"], "at": old["at"]}
+                if name:
+                    savepoints[index]["name"] = name
+                self._game.set_savepoints(tuple(savepoints))
+
+    def _delete(self, index: int) -> None:
+        if self._doomed != index:
+            self._doomed = index
+            self._render()
+            focus = '[data-action="' + DELETE + ":" + str(index) + '"]'
+            self._dialog.querySelector(focus).focus()
+            return
+        self._doomed = None
+        savepoints = self._of_this_puzzle()
+        del savepoints[index]
+        self._game.set_savepoints(tuple(savepoints))
+        self._render("savepoint.deleted")
+        self._dialog.querySelector("button.primary").focus()
 
     def _set(self) -> None:
         savepoint: Savepoint = {"board": self._store.game.board, "at": now()}
@@ -66,8 +133,9 @@ class SavepointsDialog(Dialog):
 
     def _return_to(self, index: int) -> None:
         self._close()
-        self._game.play(self._of_this_puzzle()[index]["board"])
-        self._game.say(CALM, "savepoint.back", {"number": index + 1})
+        savepoint = self._of_this_puzzle()[index]
+        self._game.play(savepoint["board"])
+        self._game.say(CALM, "savepoint.back", {"name": self._name(index, savepoint)})
 
 
 def _date_text(milliseconds: float, language: str) -> str:

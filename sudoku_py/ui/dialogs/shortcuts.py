@@ -36,6 +36,7 @@ PLAY = (
     ("shortcut.enter-colours", ("V",)),
     ("shortcut.digit-first", ("Q",)),
     ("shortcut.hint", ("H",)),
+    ("shortcut.pause", ("P",)),
     ("shortcut.claims", ("[", "]")),
     ("shortcut.enter-chosen", ("Enter",)),
     ("shortcut.release", ("Escape",)),

@@ -186,7 +186,8 @@ def moved(key: str, cursor: int, size: int) -> int:
 # Key → command; S like C, because C is a digit on large boards.
 COMMANDS = {
     "z": "digits", "x": "mark-corner", "c": "mark", "s": "mark", "v": "colour",
-    "q": "digit-first", "h": "hint", "[": "hint-claim-back", "]": "hint-claim-forward",
+    "q": "digit-first", "h": "hint", "p": "pause",
+    "[": "hint-claim-back", "]": "hint-claim-forward",
     "Enter": "enter-chosen", "Escape": "clear-selection",
 }  # fmt: skip
 

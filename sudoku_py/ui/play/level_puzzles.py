@@ -1,4 +1,4 @@
-"""Puzzles of each level that are available at once, and the puzzle of the day.
+"""Puzzles of each level that are available at once.
 
 They were made ahead by the engine, or are from the page's list. One from the list is shown with its
 digits exchanged and its rows and columns in another order, which does not change its rating.
@@ -6,24 +6,23 @@ digits exchanged and its rows and columns in another order, which does not chang
 
 import asyncio
 from collections.abc import Callable
+from typing import TypeAlias
 
 from pyscript import window
 
 from sudoku_py.core.shape import SYMBOLS, box_shape
-from sudoku_py.ui.app.component import Component
-from sudoku_py.ui.app.services import Services
-from sudoku_py.ui.board import boards
 from sudoku_py.ui.board.levels import NAMES, RATED_SIZE, level_of
 from sudoku_py.ui.browser.database import Database
 from sudoku_py.ui.browser.fetching import MissingError, fetch_text
-from sudoku_py.ui.browser.tones import CALM
 from sudoku_py.ui.play.puzzle_options import Request
 from sudoku_py.ui.storage.puzzle_pool import PuzzlePool
 from sudoku_py.ui.storage.storage import Storage
 
+Chance: TypeAlias = Callable[[], float]  # returns a number at random, another each time
 
-def isomorph(line: str, chance: Callable[[], float]) -> str:
-    """Return a puzzle with other digits, rows and columns; `chance()` returns a float in [0, 1).
+
+def isomorph(line: str, chance: Chance) -> str:
+    """Return a puzzle with other digits, rows and columns, in the order of numbers at random.
 
     >>> isomorph("12..34..........", lambda: 0.0)
     '12..34..........'
@@ -42,7 +41,7 @@ def isomorph(line: str, chance: Callable[[], float]) -> str:
     )
 
 
-def _order(size: int, group: int, chance: Callable[[], float]) -> list[int]:
+def _order(size: int, group: int, chance: Chance) -> list[int]:
     """Return rows or columns in a random order that keeps groups together."""
     order = []
     for each in _shuffled(size // group, chance):
@@ -50,7 +49,7 @@ def _order(size: int, group: int, chance: Callable[[], float]) -> list[int]:
     return order
 
 
-def _shuffled(count: int, chance: Callable[[], float]) -> list[int]:
+def _shuffled(count: int, chance: Chance) -> list[int]:
     chances = [chance() for _ in range(count)]
     return sorted(range(count), key=lambda index: chances[index])
 
@@ -78,15 +77,19 @@ class LevelPuzzles:
         row = self._pool.take(level)
         return (row["puzzle"], row["se"]) if row else None
 
-    async def draw(self, level: str) -> tuple[str, int] | None:
-        """Return a puzzle from the list; None if it cannot be loaded."""
+    async def listed(self, level: str) -> list[tuple[str, int]]:
+        """Return the puzzles of the list, always in the same order; none if it cannot be loaded."""
         if not self._listed:
             try:
                 text = await fetch_text(LIST)
             except MissingError:
-                return None
+                return []
             self._read_list(text)
-        rows = self._listed.get(level)
+        return self._listed.get(level, [])
+
+    async def draw(self, level: str) -> tuple[str, int] | None:
+        """Return a puzzle from the list; None if it cannot be loaded."""
+        rows = await self.listed(level)
         if not rows:
             return None
         line, se = rows[int(window.Math.random() * len(rows))]
@@ -120,41 +123,3 @@ class LevelPuzzles:
         if level == NAMES[-1]:
             return {"size": RATED_SIZE, "seed": seed, "rating": "7.5-9.0"}
         return {"size": RATED_SIZE, "seed": seed, "level": level}
-
-
-class DailyPuzzle(Component):
-    """Shows the puzzle of the day, of the level in the menu for new puzzles."""
-
-    def __init__(self, services: Services) -> None:
-        super().__init__(services)
-        self.commands = {"daily": self._show}
-
-    def _show(self) -> None:
-        self._services.jobs.start(self._make, _today())
-
-    async def _make(self, date: str) -> None:
-        request = daily_request(date, str(self._part("level").value) or None)
-        made = await self._services.provider.make_now(request)
-        if made:
-            self._game.note(daily=date)
-        if made and boards.PLAYER not in self._store.game.board["by"]:
-            self._game.say(CALM, "status.daily", {"date": date, "n": made["givens"]})
-
-
-def _today() -> str:
-    """Return the player's date."""
-    today = window.Date.new()
-    month, day = "0" + str(today.getMonth() + 1), "0" + str(today.getDate())
-    return str(today.getFullYear()) + "-" + month[-2:] + "-" + day[-2:]
-
-
-def daily_request(date: str, level: str | None) -> Request:
-    """Return the generator's arguments for the puzzle of a day, of a level or of any.
-
-    >>> daily_request("2026-11-20", "hard")
-    {'size': 9, 'seed': 20261120, 'level': 'hard'}
-    """
-    request: Request = {"size": RATED_SIZE, "seed": int(date.replace("-", ""))}
-    if level:
-        request["level"] = level
-    return request

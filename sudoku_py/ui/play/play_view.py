@@ -11,6 +11,8 @@ from sudoku_py.ui.play.batch import BatchView
 
 LARGE = 12  # from this size on, a cell's marks are shown below the board, too
 JOBS = ("solve", "solve-all", "new", "new-alike", "daily", "check", "find-mistake")
+LEFT = "progress"  # what is stored of games that were left, see `storage.progress`
+DOORS = (("to-lesson:backtracking", "page.first-lesson"), ("history", "action.continue"))
 
 
 class PlayView(Component):
@@ -94,8 +96,21 @@ class PlayView(Component):
         put("new", "className", "primary" if is_fresh else "")
         put("new", "hidden", has_next)
         put("new-alike", "hidden", not has_next)  # in its place
+        self._render_door(is_fresh)
         put("undo", "disabled", not store.game.past)
         put("redo", "disabled", not store.game.future)
+
+    def _render_door(self, is_fresh: bool) -> None:
+        """Lead someone who has left games to them, and everyone else to the first lesson."""
+        if not self._has_changed("door of", is_fresh, self._store.game.record["puzzle"]):
+            return
+        left = self._services.storage.load_text(LEFT) if is_fresh else None
+        has_left = left not in (None, "", "[]")
+        if self._has_changed("door", has_left):
+            door, key = self._part("first-lesson"), DOORS[has_left][1]
+            door.setAttribute("data-action", DOORS[has_left][0])
+            door.setAttribute("data-i18n", key)
+            door.textContent = self._texts.text(key)
 
     def render_cell(self) -> None:
         """Show the marks of the cursor's cell, which are too small to read on large boards."""

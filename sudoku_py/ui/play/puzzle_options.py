@@ -5,7 +5,7 @@ from typing import Literal, TypeAlias, TypedDict
 from sudoku_py.core.shape import SIZES, SYMBOLS
 from sudoku_py.ui.board import boards
 from sudoku_py.ui.board.game import PUZZLE
-from sudoku_py.ui.board.levels import NAMES, RATED_SIZE
+from sudoku_py.ui.board.levels import NAMES, RATED_SIZE, names_of
 from sudoku_py.ui.storage import schema
 
 MADE = SIZES[:-1]  # the sizes that puzzles are made of
@@ -36,6 +36,7 @@ class Choice(TypedDict):
     rating: str | None
     technique: str | None
     only: str | None
+    fresh: bool  # whether a puzzle that needs a technique is searched for from the beginning
 
 
 def plain(size: int, symmetry: str = "none", level: str | None = None) -> Choice:
@@ -48,11 +49,13 @@ def plain(size: int, symmetry: str = "none", level: str | None = None) -> Choice
         "rating": None,
         "technique": None,
         "only": None,
+        "fresh": False,
     }
 
 
 DEFAULT = plain(RATED_SIZE)
 DEFAULT_SHARE = 0.37  # of the cells are givens by default, see the generator's options
+MAX_SECONDS = 60  # of a search for a difficulty; then the closest puzzle is shown
 # How many full grids are tried for a number of givens, by size: about half a minute.
 PATIENCE = {4: 500, 6: 1000, 8: 2000, 9: 4000, 12: 500, 16: 100}
 LISTED = (4, 6, 9, 16)  # the sizes with a list of puzzles on the page
@@ -68,8 +71,9 @@ _CHOICE = schema.record(
         "rating": schema.optional(schema.text(MAX_NAMES)),
         "technique": schema.optional(schema.text(MAX_NAMES)),
         "only": schema.optional(schema.text(MAX_NAMES)),
+        "fresh": schema.flag,
     },
-    {name: None for name in DIFFICULTY},
+    dict({name: None for name in DIFFICULTY}, fresh=False),
 )
 
 
@@ -84,6 +88,7 @@ def read_choice(data: object) -> Choice:
         "rating": found["rating"],
         "technique": found["technique"],
         "only": found["only"],
+        "fresh": found["fresh"],
     }
     if (choice["givens"] or 0) > choice["size"] ** 2:
         raise schema.Unsound
@@ -93,7 +98,8 @@ def read_choice(data: object) -> Choice:
 def key(choice: Choice) -> str:
     """Return the name of a kind of puzzle."""
     words = [str(choice[name]) for name in SHAPE]
-    return " ".join(words + [name + "=" + str(choice[name]) for name in DIFFICULTY if choice[name]])
+    words += [name + "=" + str(choice[name]) for name in DIFFICULTY if choice[name]]
+    return " ".join(words + (["fresh"] if choice["fresh"] else []))
 
 
 def level_alone(choice: Choice) -> str | None:
@@ -103,8 +109,11 @@ def level_alone(choice: Choice) -> str | None:
 
 
 def fitted(choice: Choice) -> Choice:
-    """Return the choice without level and rating for other sizes than 9 × 9."""
-    return choice if choice["size"] == RATED_SIZE else with_level(choice, None)
+    """Return the choice without a level that its size lacks, and without a rating but for 9 × 9."""
+    if choice["size"] == RATED_SIZE:
+        return choice
+    level = choice["level"]
+    return with_level(choice, level if level in names_of(choice["size"]) else None)
 
 
 def with_level(choice: Choice, level: str | None) -> Choice:
@@ -121,6 +130,10 @@ def request(choice: Choice, seed: int) -> Request:
         value = choice[name]
         if value is not None:
             arguments[name] = value
+    if choice["fresh"]:
+        arguments["fresh"] = True
+    elif has_difficulty(choice):
+        arguments["seconds"] = MAX_SECONDS
     if choice["givens"] is not None and not has_difficulty(choice):
         arguments["attempts"] = PATIENCE[choice["size"]]
     return arguments

@@ -9,8 +9,8 @@ from sudoku_py.core.sentence import Details
 from sudoku_py.engine.protocol import Generated
 from sudoku_py.ui.app.component import Component
 from sudoku_py.ui.app.services import Services
-from sudoku_py.ui.board import boards
-from sudoku_py.ui.board.levels import NAMES, RATED_SIZE, level_of
+from sudoku_py.ui.board import boards, levels
+from sudoku_py.ui.board.levels import NAMES, level_of
 from sudoku_py.ui.browser.clock import now
 from sudoku_py.ui.browser.debounce import Debouncer
 from sudoku_py.ui.browser.fetching import MissingError, fetch_text
@@ -77,6 +77,8 @@ class PuzzleProvider(Component):
         """Show another puzzle of the size and the level of the one on the board."""
         game = self._store.game
         size, level = game.board["size"], level_of(game.record["se"])
+        if size == self.choice["size"] != levels.RATED_SIZE:
+            level = self.choice["level"]
         self._size.value, self._level.value = str(size), level or ""
         self.new()
 
@@ -84,7 +86,7 @@ class PuzzleProvider(Component):
         """Read size and level from the menus next to the button."""
         size, level = int(self._size.value), str(self._level.value) or None
         if size != self.choice["size"]:
-            self.choose(puzzle_options.plain(size, self.choice["symmetry"]))
+            self.choose(puzzle_options.plain(size, self.choice["symmetry"], level))
         elif level != self.choice["level"]:
             self.choose(puzzle_options.with_level(self.choice, level))
 
@@ -101,13 +103,19 @@ class PuzzleProvider(Component):
         self.show_levels()
 
     def show_levels(self) -> None:
-        """Enable the menu of levels if the size in the menu has levels."""
-        self._level.disabled = str(self._size.value) != str(RATED_SIZE)
+        """Enable the levels that the size in the menu has; choose any level if it lacks one."""
+        size = str(self._size.value)
+        names = levels.names_of(int(size)) if size else ()
+        for name in NAMES:
+            option = self._level.querySelector('[value="' + name + '"]')
+            option.disabled = name not in names
+        if str(self._level.value) not in names:
+            self._level.value = ""
 
     def _take_level(self, level: str) -> None:
         found = self.level_puzzles.take(level) if self.level_puzzles else None
         if found:
-            self._show_rated(*found)
+            self.show_rated(*found)
             self._make_soon()
         else:
             asyncio.create_task(self._draw_level(level))
@@ -118,11 +126,12 @@ class PuzzleProvider(Component):
         found = await self.level_puzzles.draw(level) if self.level_puzzles else None
         self._store.update("page", awaiting=False)
         if found:
-            self._show_rated(*found)
+            self.show_rated(*found)
         else:
             self.make(_random_seed())
 
-    def _show_rated(self, line: str, se: int) -> None:
+    def show_rated(self, line: str, se: int) -> None:
+        """Show a puzzle whose rating is known."""
         self._show(line, True)
         if self._store.game.record["puzzle"] == line:
             self._game.note(se=se)
@@ -139,7 +148,7 @@ class PuzzleProvider(Component):
             key, "generate", request, start, self._complain
         )
         if made:
-            self._show(made["puzzle"], made["reached"])
+            self._show(made["puzzle"], made["reached"], request.get("level"))
             if made["rating"]:
                 self._game.note(se=int(made["rating"] * 10 + 0.5))
         return made
@@ -160,13 +169,16 @@ class PuzzleProvider(Component):
         """Show why a puzzle cannot be made."""
         self._services.jobs.complain(key, self.named(details))
 
-    def _show(self, line: str, is_reached: bool) -> None:
+    def _show(self, line: str, is_reached: bool, level: object = None) -> None:
         board = boards.of_puzzle(line)
         if self._game.show(board):
             self._services.play.introduce(is_resumed=True)
             return
-        key = "status.new" if is_reached else "status.new-closest"
-        self._game.say(CALM, key, boards.givens_details(board))
+        key, details = "status.new-closest", boards.givens_details(board)
+        if is_reached:
+            key = "status.new-level" if level else "status.new"
+        named: Details = dict(details, level=("level." + str(level), {}))
+        self._game.say(CALM, key, named)
 
     async def _take_from_list(self) -> None:
         """Show a puzzle from the page's lists, or make one if none fits."""

@@ -2,8 +2,9 @@
 
 Version 3 is one text, so that a page killed while it writes leaves the last whole game:
 {"v": 3, "board": …, "past": steps, "future": steps, "savepoints": [{"board": …, "at": …}, …],
-"abouts": records}; for records see `game`. Version 2 had no steps and no records; version 1 no
-savepoints either, and its board had no pencil marks.
+"abouts": records}; for records see `game`. A savepoint that the player has named has a "name",
+too. Version 2 had no steps and no records; version 1 no savepoints either, and its board had no
+pencil marks.
 
 Each board of undo is stored as its difference from the board after it. Such a step is a flat list
 of threes: which list of a board, which cell, and the value there; or a whole board, if most of it
@@ -27,11 +28,20 @@ ListName: TypeAlias = Literal["values", "by", "centre", "corner", "struck", "col
 LISTS: tuple[ListName, ...] = ("values", "by") + boards.NOTES
 BOARD = schema.check(boards.is_board)
 _STEPS = schema.sound_items(schema.anything, MAX_UNDO_STEPS)  # `stepped` reads them
-_SAVEPOINT = schema.record({"board": BOARD, "at": schema.moment})
+MAX_NAME = 40  # characters of a savepoint's name
+_UNNAMED = schema.record({"board": BOARD, "at": schema.moment})
+_NAMED = schema.record({"board": BOARD, "at": schema.moment, "name": schema.text(MAX_NAME)})
+
+
+def _read_savepoint(data: object) -> object:
+    """Take a savepoint, which has a name only if the player gave it one."""
+    return (_NAMED if isinstance(data, dict) and "name" in data else _UNNAMED)(data)
+
+
 _LISTS = {
     "past": _STEPS,
     "future": _STEPS,
-    "savepoints": schema.sound_items(_SAVEPOINT, MAX_SAVEPOINTS),
+    "savepoints": schema.sound_items(_read_savepoint, MAX_SAVEPOINTS),
     "abouts": schema.sound_items(RECORD, MAX_UNDO_STEPS),
 }
 

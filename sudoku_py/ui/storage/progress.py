@@ -1,7 +1,8 @@
 """The player's progress on the puzzles that are not on the board, to be continued later.
 
 `progress` has the puzzles as lines, the one that was left last at the end; `progress.` and such a
-line has {"board": …, "record": …}, see `boards` and `game`. Both are hostile until read.
+line has {"board": …, "record": …, "at": when it was left}, see `boards` and `game`. Both are
+hostile until read.
 Puzzles of marks alone have no givens: the last of each size is kept under the empty line, and its
 "start", the digits that it rules out, distinguishes it from others.
 """
@@ -11,6 +12,7 @@ from typing import TypedDict
 from sudoku_py.engine.protocol import Board
 from sudoku_py.ui.board import boards
 from sudoku_py.ui.board.game import PUZZLE, RECORD, PuzzleRecord, givens_line
+from sudoku_py.ui.browser.clock import now
 from sudoku_py.ui.storage import game_codec, schema
 from sudoku_py.ui.storage.storage import Storage
 
@@ -19,7 +21,8 @@ MAX_PUZZLES = 100
 _PUZZLES = schema.sound_items(PUZZLE, MAX_PUZZLES)
 _START = schema.list_of(schema.whole(0, 1 << 26), 0, 25 * 25)
 _ENTRY = schema.record(
-    {"board": game_codec.BOARD, "record": RECORD, "start": _START}, {"start": []}
+    {"board": game_codec.BOARD, "record": RECORD, "start": _START, "at": schema.moment},
+    {"start": [], "at": 0},
 )
 
 
@@ -29,6 +32,7 @@ class KeptProgress(TypedDict):
     board: Board
     record: PuzzleRecord
     start: list[int]
+    at: float  # 0 where an earlier version did not note it
 
 
 def has_progress(board: Board) -> bool:
@@ -75,10 +79,10 @@ class Progress:
 
     def _keep(self, board: Board, record: PuzzleRecord, start: list[int], is_left: bool) -> None:
         puzzle = givens_line(board)
-        puzzles = self._storage.load(STORAGE_KEY, _PUZZLES) or []
+        puzzles = self._listed()
         others = [each for each in puzzles if each != puzzle]
         if is_left:
-            self._last = {"board": board, "record": record, "start": start}
+            self._last = {"board": board, "record": record, "start": start, "at": now()}
             self._storage.save(_name(puzzle), self._last)
             others.append(puzzle)
         elif puzzle in puzzles:
@@ -97,12 +101,35 @@ class Progress:
             if start != boards.of_puzzle(puzzle):
                 return None  # a position: it has its own progress
             marks = []
+        entry = self.load(puzzle)
+        return entry if entry and list(entry["start"]) == marks else None
+
+    # the history
+
+    def puzzles(self) -> list[str]:
+        """Return the puzzles that were left, as lines, the latest first."""
+        return list(reversed(self._listed()))
+
+    def load(self, puzzle: str) -> KeptProgress | None:
+        """Return what is stored of a puzzle, if it is sound."""
         entry = self._last
         if not entry or entry["record"]["puzzle"] != puzzle:
             entry = self._storage.load(_name(puzzle), _ENTRY)
             if not entry or not givens_line(entry["board"]) == puzzle == entry["record"]["puzzle"]:
                 return None
-        return entry if list(entry["start"]) == marks else None
+        return entry
+
+    def remove(self, puzzles: list[str]) -> None:
+        """Delete what is stored of these puzzles."""
+        self._last = None
+        for puzzle in puzzles:
+            self._storage.remove(_name(puzzle))
+        left = [each for each in self._listed() if each not in puzzles]
+        self._storage.save(STORAGE_KEY, left)
+
+    def _listed(self) -> list[str]:
+        found: list[str] = self._storage.load(STORAGE_KEY, _PUZZLES) or []
+        return found
 
 
 def _name(puzzle: str) -> str:

@@ -1,9 +1,9 @@
 """The puzzles that the player has solved."""
 
-from typing import TypeAlias, TypedDict
+from typing import NotRequired, TypeAlias, TypedDict
 
 from sudoku_py.ui.board import boards
-from sudoku_py.ui.board.game import PUZZLE, RATING, SECONDS, Game
+from sudoku_py.ui.board.game import DAILY, PUZZLE, RATING, SECONDS, Game
 from sudoku_py.ui.storage import schema
 from sudoku_py.ui.storage.storage import Storage
 
@@ -15,6 +15,7 @@ class SolvedPuzzle(TypedDict):
     seconds: float
     at: float  # when, ms since 1970
     se: int | None
+    daily: NotRequired[str]  # the date whose puzzle it is
 
 
 Solved: TypeAlias = list[SolvedPuzzle]
@@ -22,12 +23,17 @@ Solved: TypeAlias = list[SolvedPuzzle]
 STORAGE_KEY = "statistics"
 MAX_SOLVED = 2000
 MAX_VALUES = 20_000  # in all of them, twice as many as there can be
-SOLVED = schema.sound_items(
-    schema.record(
-        {"puzzle": PUZZLE, "seconds": SECONDS, "at": schema.moment, "se": RATING}, {"se": None}
-    ),
-    MAX_SOLVED,
-)
+_KINDS = {"puzzle": PUZZLE, "seconds": SECONDS, "at": schema.moment, "se": RATING}
+_ANY = schema.record(_KINDS, {"se": None})
+_OF_DAY = schema.record(dict(_KINDS, daily=DAILY), {"se": None})
+
+
+def _read_solved(data: object) -> object:
+    """Take a solved puzzle, which has a date only if it is that of a day."""
+    return (_OF_DAY if isinstance(data, dict) and "daily" in data else _ANY)(data)
+
+
+SOLVED = schema.sound_items(_read_solved, MAX_SOLVED)
 
 
 def load(storage: Storage) -> Solved:
@@ -52,6 +58,8 @@ def count(storage: Storage, game: Game, at: float) -> None:
         "at": at,
         "se": record["se"],
     }
+    if record["daily"]:
+        row["daily"] = record["daily"]
     add(storage, [row])
 
 

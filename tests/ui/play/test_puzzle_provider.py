@@ -13,11 +13,12 @@ import pytest
 from sudoku_py.bitboard import is_unique
 from sudoku_py.core.grid import Grid
 from sudoku_py.generator import Options, difficulty_of
+from sudoku_py.generator.size_levels import LEVELS_OF_SIZE
 from sudoku_py.solvers import cell_order
 from sudoku_py.solvers.contract import Place, Remove
 from sudoku_py.techniques.explainer.rating import rate
 from sudoku_py.ui.board.boards import FIRST_PUZZLE
-from sudoku_py.ui.board.levels import NAMES
+from sudoku_py.ui.board.levels import NAMES, names_of
 from sudoku_py.ui.play import puzzle_options
 from sudoku_py.ui.play.level_puzzles import isomorph
 from sudoku_py.ui.play.preview import steps
@@ -52,9 +53,18 @@ def test_what_a_level_is_asked_for_with_is_what_the_generator_takes() -> None:
     request: Any = puzzle_options.request(choice(level="hard", only="singles,triples"), 5)
     assert request == {
         "size": 9, "symmetry": "none", "level": "hard", "only": "singles,triples", "seed": 5,
+        "seconds": puzzle_options.MAX_SECONDS,
     }  # fmt: skip
     wanted = difficulty_of(None, request["level"], None, request["only"])
     assert Options(size=9, difficulty=wanted).difficulty == wanted
+
+
+def test_a_search_from_scratch_is_another_kind_of_puzzle_and_is_asked_for() -> None:
+    known, fresh = choice(technique="x-wing"), choice(technique="x-wing", fresh=True)
+    assert puzzle_options.key(known) != puzzle_options.key(fresh)
+    assert "fresh" not in puzzle_options.request(known, 5)
+    assert puzzle_options.request(fresh, 5)["fresh"] is True
+    assert schema.read(puzzle_options.read_choice, fresh) == fresh
 
 
 def test_no_puzzle_of_the_pages_lists_is_taken_for_a_difficulty() -> None:
@@ -62,10 +72,14 @@ def test_no_puzzle_of_the_pages_lists_is_taken_for_a_difficulty() -> None:
     assert puzzle_options.fitting([LINE], choice(givens=1, technique="x-wing")) == []
 
 
-def test_other_sizes_have_no_level() -> None:
-    assert puzzle_options.fitted(choice(size=6, level="hard", technique="x-wing")) == choice(
-        size=6, technique="x-wing"
-    )
+def test_other_sizes_have_their_own_levels_and_no_rating() -> None:
+    for size, names in {**LEVELS_OF_SIZE, 9: NAMES}.items():
+        assert names_of(size) == tuple(names)
+        for level in NAMES:
+            kept = level if level in names else None
+            wish = choice(size=size, level=level, technique="x-wing")
+            assert puzzle_options.fitted(wish)["level"] == kept
+    assert puzzle_options.fitted(choice(size=6, rating="3.0"))["rating"] is None
 
 
 def test_an_unknown_level_is_any_level() -> None:

@@ -325,3 +325,21 @@ def test_the_librarys_file_holds_them() -> None:
     made = library.file([], [draft("one"), draft("two")], {}, [], {})
     found = [schema.read(drafts.read_draft, each) for each in [*made["drafts"], {"name": "x"}, 7]]
     assert [each and each["name"] for each in found] == ["one", "two", None, None]
+
+
+def test_a_savepoint_has_a_name_or_as_in_earlier_versions_none() -> None:
+    board = boards.of_puzzle(PUZZLE)
+    savepoints = [
+        {"board": board, "at": 1.0},
+        {"board": board, "at": 2.0, "name": "before the guess"},
+    ]
+    stored = {"v": 3, "board": board, "past": [], "future": [], "abouts": []}
+    game, is_whole = game_codec.read({**stored, "savepoints": savepoints})
+    assert is_whole
+    assert game["savepoints"] == savepoints
+    for name in ("x" * (game_codec.MAX_NAME + 1), 3):
+        spoilt = {"board": board, "at": 2.0, "name": name}
+        game, is_whole = game_codec.read({**stored, "savepoints": [*savepoints, spoilt]})
+        assert not is_whole
+        assert game["savepoints"][:2] == savepoints
+        assert all(len(each.get("name", "")) <= game_codec.MAX_NAME for each in game["savepoints"])

@@ -7,6 +7,8 @@ import json
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from sudoku_py.ui.app.game_commands import GameCommands
 from sudoku_py.ui.app.store import Store
@@ -273,3 +275,62 @@ def test_neither_help_nor_a_board_without_givens_counts(game: Game) -> None:
     storage: Any = Texts()
     solved_puzzles.count(storage, game, AT)
     assert solved_puzzles.load(storage) == []
+
+
+def test_the_history_has_the_latest_first_and_each_can_be_continued_or_deleted() -> None:
+    storage: Any = Texts()
+    player, lines = Player(storage), (FIRST, SECOND, "....12....34....")
+    for line in lines:
+        player.opens(line)
+        player.enters(line.index(".", 4), 4)
+    player.opens("1" + "." * 15)
+    kept = Progress(storage)
+    puzzles = kept.puzzles()
+    assert puzzles[:3] == list(reversed(lines))
+    assert all(entry and entry["at"] > AT for entry in map(kept.load, puzzles))
+    kept.remove([lines[2], lines[0]])
+    assert kept.puzzles() == [lines[1]]
+    assert not [name for name in storage.texts if lines[2] in name]
+    player.opens(lines[1])
+    assert player.line.count(".") == SECOND.count(".") - 1
+
+
+@settings(max_examples=15, deadline=None)
+@given(numbers=st.lists(st.integers(0, 4 * progress.MAX_PUZZLES), max_size=250))
+def test_what_is_stored_of_games_that_were_left_is_bounded(numbers: list[int]) -> None:
+    storage: Any = Texts()
+    kept = Progress(storage)
+    for number in numbers:
+        line = boards.line_of([1 + number // 4**place % 4 for place in range(5)] + [0] * 11)
+        board = boards.placed(boards.of_puzzle(line), [15], 1)
+        kept.keep(board, new_record(line))
+    latest = list(dict.fromkeys(reversed(numbers)))[: progress.MAX_PUZZLES]
+    assert len(kept.puzzles()) == len(latest)
+    assert len(storage.texts) == len(latest) + bool(numbers)
+    assert all(kept.load(puzzle) for puzzle in kept.puzzles())
+
+
+def test_what_an_earlier_version_kept_has_no_time() -> None:
+    storage: Any = Texts()
+    player = Player(storage)
+    player.opens(FIRST)
+    player.enters(2, 4)
+    player.opens(SECOND)
+    name = f"{progress.STORAGE_KEY}.{FIRST}"
+    old = json.loads(storage.texts[name])
+    del old["at"]
+    storage.save(name, old)
+    entry = Progress(storage).load(FIRST)
+    assert entry
+    assert entry["at"] == 0
+
+
+def test_a_solved_puzzle_of_a_day_is_known_as_such_and_only_by_a_sound_date() -> None:
+    storage: Any = Texts()
+    row = {"puzzle": LINE, "seconds": 9, "at": 1.0, "se": None}
+    of_day = {**row, "at": 2.0, "daily": "2026-11-28"}
+    storage.save(solved_puzzles.STORAGE_KEY, [row, of_day, {**row, "daily": "28 November"}])
+    assert solved_puzzles.load(storage) == [row, of_day]
+    game = solved(daily="2026-11-29")
+    solved_puzzles.count(storage, game, AT)
+    assert solved_puzzles.load(storage)[-1].get("daily") == "2026-11-29"
