@@ -94,7 +94,26 @@ def respond(text: str, operations: Operations, more: Data = {}) -> str:  # noqa:
         response = {"ok": False, "error": error_data(error)}
     except Exception as error:  # a bug in the engine is data, too
         response = {"ok": False, "error": error_data(RequestError("internal", why=repr(error)))}
-    return json.dumps({"v": VERSION, **response})
+    return _json({"v": VERSION, **response})
+
+
+def _json(data: Data) -> str:
+    r"""Data as JSON, in ASCII but for characters that would be written in two halves.
+
+    MicroPython, which reads it, takes each half for a character.
+
+    >>> _json({"a": "ñ"}), _json({"a": "ñ😀"}), _json({"a": "\ud83d"})
+    ('{"a": "\\u00f1"}', '{"a": "ñ😀"}', '{"a": "\\ud83d"}')
+    """
+    text = json.dumps(data)
+    if "\\ud" not in text:
+        return text
+    whole = json.dumps(data, ensure_ascii=False)
+    try:
+        whole.encode()
+    except UnicodeEncodeError:  # there is a half without the other one
+        return text
+    return whole
 
 
 def _parse(text: str, operations: Operations) -> tuple[str, Data]:

@@ -19,9 +19,11 @@
     recorded     a finished run of code that is not ours, as a search
     race         several runs side by side
     experiment   many runs in bulk, each to its first solution
+    lesson       the stations of lessons, and lessons of a person's own, from JSON
 
 It imports `core` and `solvers`. Within: `timing, recording, source ← timeline, replay ← views,
-tree, lines ← transcript, run, recorded ← race, experiment, tree_view, texts`.
+tree, lines ← transcript, run, recorded ← race, experiment, tree_view, texts ←
+lesson`.
 
 How data passes through: a recorder pulls events out of a search and appends a code for each.
 

@@ -317,3 +317,23 @@ def test_an_exercise_of_the_lecturers_own_is_packed_into_the_settings(tmp_path: 
     for refused in (("--own", str(tmp_path)), ("--own", "x", "--exercise", "undo"), ()):
         with pytest.raises(ValueError, match="--own"):
             exercise("--view", "write", *refused)
+
+
+def test_a_lesson_of_the_lecturers_own_is_packed_if_its_runs_are_as_it_says(tmp_path: Path) -> None:
+    example = ROOT / "docs/own-lesson.json"
+    found = exercise("--view", "lesson", "--own", str(example), "--lang", "es")
+    assert (found.title, found.name) == ("¿Qué casilla primero?", "que-casilla-primero")
+    assert found.tests == ()
+    data = json.loads(example.read_text("utf-8"))
+    assert json.loads(unpacked(found.attributes["own"])) == data
+    data["stations"][0]["step"] = 4000
+    file = tmp_path / "own.json"
+    file.write_text(json.dumps(data), "utf-8")
+    refused = {
+        ("--view", "lesson", "--own", str(file)): "Station 1: “step” is 4000",
+        ("--view", "write", "--own", str(example)): "needs --view lesson",
+        ("--view", "lesson", "--own", str(example), "--lesson", "cost"): "one of the two",
+    }
+    for options_of, said in refused.items():
+        with pytest.raises(ValueError, match=said):
+            exercise(*options_of)

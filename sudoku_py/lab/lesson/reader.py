@@ -40,10 +40,11 @@ from sudoku_py.solvers.registry import UnknownSolver, UnsupportedSize, solver_fo
 KIND, VERSION = "lesson", 1
 MAX_SIZE = 200_000  # characters
 MAX_STATIONS = 60
-MAX_TITLE, MAX_ABOUT, MAX_TEXT = 100, 300, 2000  # characters
+MAX_TITLE, MAX_ABOUT, MAX_TEXT = 100, 300, 1200  # characters
 MAX_ASKED, MAX_OPTION, MAX_REPLY, MAX_LINE = 600, 200, 400, 200
 MIN_OPTIONS, MAX_OPTIONS = 2, 6
 MAX_REPLIES = 20
+MAX_ADDRESS = 300  # characters
 MAX_STEP = 1_000_000
 MAX_NUMBER = 10**12 - 1  # of an answer
 MAX_NAME = 80  # characters of the name of a value, or of an algorithm
@@ -60,13 +61,11 @@ COUNTERS = (
     "longest_jump", "taken_back", "frontier", "generated", "expanded", "arrangements", "promising",
     "rows_undone", "sweeps", "accepted", "rejected", "clashes", "assignments",
 )  # fmt: skip
-# The words of the page's own lessons.
-TERMS = (
-    "backtracking", "choice", "node", "dead-end", "backtrack", "tree", "check", "recursion",
-    "call-stack", "worst-case", "exponential", "pruning", "bound", "stack", "queue", "frontier",
-    "depth-first", "expand", "candidate", "breadth-first", "guess", "mrv", "forced", "fail-first",
-    "forward-checking", "arc", "ac3", "mac", "conflict-set", "backjumping",
-)  # fmt: skip
+TERM, IS = "lesson.term-", "-is"  # around the name of a word, in the key of its definition
+# The words of the page's own lessons: those that have a definition.
+TERMS = tuple(
+    key[len(TERM) : -len(IS)] for key in load(FALLBACK) if key.startswith(TERM) and key.endswith(IS)
+)
 # The exercises that come along: `sandbox.exercise_set` has them.
 EXERCISES = (
     "is-valid", "backtracking", "undo", "mrv", "forward-checking", "count-solutions",
@@ -108,6 +107,8 @@ def lesson_of(text: str) -> OwnLesson:
     """
     data = _data(text)
     fields = Fields.of(data, HEAD, "", LESSON_FIELDS)
+    if fields.has("$schema"):  # it is for editors, and travels with the lesson
+        fields.string(fields.value("$schema"), "$schema", MAX_ADDRESS)
     puzzle = _puzzle(fields, "")
     algorithm = _name_of_algorithm(fields, FIRST_ALGORITHM)
     _check_run(HEAD, puzzle, algorithm)
@@ -199,11 +200,7 @@ def _tag_in(text: Text, language: str) -> str:
     ('es', 'es-MX')
     """
     same = [tag for tag in text if tag.split("-")[0] == language]
-    return next(iter([*(tag for tag in text if tag == language), *same, *_others(text)]))
-
-
-def _others(text: Text) -> list[str]:
-    return [FALLBACK] * (FALLBACK in text) + list(text)
+    return next(tag for tag in (language, *same, FALLBACK, *text) if tag in text)
 
 
 # puzzles and algorithms
@@ -318,7 +315,7 @@ def _question(
         if fields.has(other):
             possible = [each for each in QUESTION_FIELDS if each not in NOT_OF[kind]]
             fields.fail("lesson-unknown", other, known=", ".join(possible))
-    place = stays or _step(algorithm, 0)
+    place = None if stays else _step(algorithm, 0)  # None: at the station before
     if fields.has("at"):
         place = _place(fields.within("at", PLACE_FIELDS), algorithm, None)
     found: Question = {

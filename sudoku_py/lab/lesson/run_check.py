@@ -21,32 +21,40 @@ def check(lesson: OwnLesson) -> Iterator[int]:
 
     Yields, between pieces of work, how many steps of a run are recorded.
     """
-    for number, station in enumerate(lesson["stations"], 1):
-        yield from _StationCheck(lesson, station, number).run()
+    for number in range(1, len(lesson["stations"]) + 1):
+        yield from _StationCheck(lesson, number).run()
 
 
 class _StationCheck:
-    def __init__(self, lesson: OwnLesson, station: Station, number: int) -> None:
+    def __init__(self, lesson: OwnLesson, number: int) -> None:
         self._texts = lesson["texts"]
-        self._station = station
+        self._station = lesson["stations"][number - 1]
+        self._before = lesson["stations"][number - 2]  # where there is one
         self._where: Phrase = station_at(number)
-        self._size = round(len(station["puzzle"]) ** 0.5)
+        self._size = round(len(self._station["puzzle"]) ** 0.5)
 
     def run(self) -> Iterator[int]:
         """Check the station's step, what it shows there, and its question."""
-        station = self._station
+        station, ask = self._station, self._station["ask"]
         run = yield from self._reached(station, "")
-        found = station_values(run)
         self._check_counter(run)
         self._check_line(run)
-        if station["beside"]:
-            beside: Any = station["beside"]
-            found |= values_beside((yield from self._reached(beside, "compare.")))
+        found = yield from self._values(station)
         self._check_blanks("text", station["text"], found)
-        ask = station["ask"]
         if ask and ask["place"]:
             run = yield from self._reached(ask["place"], "question.at.")
             self._check_question(ask, station_values(run), found)
+        elif ask:
+            self._check_question(ask, (yield from self._values(self._before)), found)
+
+    def _values(self, station: Station) -> Generator[int, None, Values]:
+        """The values at a station, with those of the run that it is compared with."""
+        run = yield from self._reached(station, "")
+        found = station_values(run)
+        if station["beside"]:
+            beside: Any = station["beside"]
+            found |= values_beside((yield from self._reached(beside, "compare.")))
+        return found
 
     def _fail(self, code: str, **details: str | int | Phrase) -> None:
         raise LessonError(code, where=self._where, **details)

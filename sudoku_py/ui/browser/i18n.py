@@ -10,7 +10,8 @@ FOLDER = "static/i18n/"  # a file for each language
 LANGUAGES = tuple(sorted([name[:-5] for name in os.listdir(FOLDER) if name.endswith(".json")]))
 DEFAULT = "en"  # for those whose languages the page does not speak
 MAX_QUOTE = 60
-CODE, MAX_MESSAGE = "sandbox.", 1100  # sentences about someone's code quote what Python says whole
+# Sentences about someone's code, or lesson, quote what Python says, or what is possible, whole.
+QUOTING, MAX_MESSAGE = ("sandbox.", "error.lesson-", "error.unknown-solver"), 1100
 SMALL = 1000  # numbers below that are frequent, and are written without separators
 CELL_DETAILS = (
     "cell", "cells", "clash", "fins", "groups", "conclusions", "chain", "before", "last",
@@ -45,7 +46,7 @@ class I18n:
         if isinstance(text, dict):
             n = details.get("n")
             text = (text.get(self._form_of(n)) if isinstance(n, int) else None) or text["other"]
-        most = MAX_MESSAGE if key.startswith(CODE) else MAX_QUOTE
+        most = MAX_MESSAGE if key.startswith(QUOTING) else MAX_QUOTE
         for name, value in details.items():
             text = text.replace("{" + name + "}", self._detail(name, value, most))
         return str(text)

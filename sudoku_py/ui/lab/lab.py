@@ -97,7 +97,7 @@ class Remote:
     def seek(self, step: int) -> None:
         """Go to a step of the run, a position in the race, or a station of the lesson."""
         if self._kind == LESSON:
-            self._lessons.go_to(self._lesson, step)
+            self._lessons.open_lesson(self._lesson, step)
         else:
             self.player.seek(step)
 

@@ -10,7 +10,7 @@ import deflate
 
 MAX_CODE = 200_000  # characters of a program, as the sandbox has it
 MAX_LINK = 8000  # characters of the code in a link: longer ones are cut by mail and chat programs
-MAX_OWN = 24_000  # likewise of a lesson or an exercise, which mostly stands in an embed
+MAX_OWN = 24_000  # likewise of a lesson or an exercise, which is mostly in an embed
 WINDOW = 12  # the logarithm of how far back text is found again
 READING_WINDOW = 15
 ADDRESS_SIGNS = (("+", "-"), ("/", "_"), ("=", ""))

@@ -5,6 +5,7 @@ The page's own lessons are such lessons, too: the tables are the same.
 
 import copy
 import json
+import re
 from typing import Any
 
 import jsonschema
@@ -15,9 +16,10 @@ from hypothesis import strategies as st
 from sudoku_py.lab.lesson import reader, run_check
 from sudoku_py.lab.lesson.fields import LessonError, blanks
 from sudoku_py.lab.lesson.reader import lesson_of
-from sudoku_py.lab.lesson.tables import OwnLesson
+from sudoku_py.lab.lesson.tables import Lesson, OwnLesson
 from sudoku_py.lab.texts import LANGUAGES, load, render
 from sudoku_py.sandbox.exercise_set import exercise_ids
+from sudoku_py.sandbox.own_option import packed
 from sudoku_py.solvers.registry import SOLVERS
 from sudoku_py.ui.lab.lessons.answer_text import MAX_DIGITS
 from sudoku_py.ui.lab.lessons.answers import KINDS, MAX_ANSWER, MAX_STATIONS, OWN
@@ -114,6 +116,7 @@ BROKEN: dict[str, tuple[object, str]] = {
     "a language without text": (lesson(title={"en": ""}), "The lesson: “title.en” is empty."),
     "a long title": (lesson(title="x" * 101), "“title” has 101 characters; the most are 100."),
     "a bell": (lesson(title="a\x07"), "“title” has a character that nobody can read, number 2."),
+    "an address that is none": (lesson(**{"$schema": 1}), "The lesson: “$schema” must be a text"),
     "an unknown field": (lesson(author="me"), "The lesson: there is no field “author”; possible: "),
     "no puzzle": (lesson(puzzle=...), "The lesson: “puzzle” is missing."),
     "a short puzzle": (lesson(puzzle="12"), "The lesson: “puzzle” must be a puzzle in one line"),
@@ -139,7 +142,6 @@ BROKEN: dict[str, tuple[object, str]] = {
     "a panel twice": (lesson({"show": ["tree", "tree"]}), "Station 1: “show” has “tree” twice."),
     "a panel as an object": (lesson({"show": [[7]]}), "Station 1: “show[1]” cannot be “[7]”"),
     "an unknown counter": (lesson({"counter": "fun"}), "Station 1: “counter” cannot be “fun”"),
-    "an unknown word": (lesson({"terms": ["fun"]}), "Station 1: “terms[1]” cannot be “fun”"),
     "an unknown exercise": (lesson({"exercise": "../x"}), "“exercise” cannot be “../x”; possible"),
     "a question as a text": (lesson({"question": "x"}), "“question” must be an object."),
     "an unknown kind": (asking(CHOICE, kind="essay"), "“question.kind” cannot be “essay”"),
@@ -166,6 +168,7 @@ BROKEN: dict[str, tuple[object, str]] = {
 # What only the reader knows, or the run.
 BROKEN_THERE: dict[str, tuple[Data, str]] = {
     "half a character": (lesson(title="a\ud800"), "a character that nobody can read, number 2."),
+    "an unknown word": (lesson({"terms": ["fun"]}), "Station 1: “terms[1]” cannot be “fun”"),
     "clashing givens": (lesson(puzzle="11" + "." * 14), "cannot be used. Row 1 has the digit 1 "
                         "more than once: r1c1, r1c2."),
     "a reply to the right number": (asking(NUMBER, answer=7, replies={"7": "x"}),
@@ -234,7 +237,7 @@ def test_the_schema_is_one_and_has_what_there_is() -> None:
     assert known == [each.id for each in SOLVERS]
     assert station["show"]["items"]["enum"] == list(reader.SHOWN)
     assert station["counter"]["enum"] == list(reader.COUNTERS)
-    assert station["terms"]["items"]["enum"] == list(reader.TERMS)
+    assert set(station["terms"]["items"]["examples"]) <= set(reader.TERMS)
     assert station["exercise"]["enum"] == list(reader.EXERCISES)
 
 
@@ -242,7 +245,7 @@ def test_what_a_lesson_can_name_is_what_the_page_has() -> None:
     markup = (ROOT / "static/lab/watch.html").read_text("utf-8")
     assert ("board", *reader.SHOWN) == tuple(PANELS)
     assert all(f'data-counter="{name}"' in markup for name in reader.COUNTERS)
-    assert tuple(all_terms()) == reader.TERMS
+    assert set(reader.TERMS) == set(all_terms())
     assert exercise_ids() == reader.EXERCISES
     assert {reader.CELL, reader.DIGIT, reader.NUMBER, reader.CHOICE} == set(KINDS)
     assert reader.MAX_STATIONS <= MAX_STATIONS
@@ -259,6 +262,71 @@ def test_the_tables_are_those_of_the_pages_own_lessons() -> None:
         assert not station["ask"] or set(station["ask"]) == set(next(
             each["ask"] for each in own["stations"] if each["ask"]
         ))  # fmt: skip
+
+
+def place_as_json(place: Any) -> Data:
+    if place["stop"] == "step":
+        return {"step": place["count"]}
+    return {"event": place["stop"], "count": place["count"]}
+
+
+def in_languages(key: str) -> Data:
+    return {tag: load(tag)[key] for tag in LANGUAGES}
+
+
+def question_as_json(taught: Lesson, at: int) -> Data:
+    """The question of one of the page's own stations, as a lecturer would write it."""
+    station = taught["stations"][at]
+    ask: Any = station["ask"]
+    found = {"kind": ask["kind"], "text": in_languages(ask["text"])}
+    if ask["place"]:
+        found["at"] = place_as_json(ask["place"])
+    if ask["kind"] != reader.CHOICE:
+        replies = {str(slip): in_languages(f"{station['text']}-{slip}") for slip in ask["slips"]}
+        return found | {"answer": ask["answer"]} | ({"replies": replies} if replies else {})
+    options: list[Data] = [{"text": in_languages(key)} for key in ask["options"]]
+    options[ask["answer"]]["right"] = True
+    return found | {"options": options}
+
+
+def as_json(taught: Lesson) -> Data:
+    """One of the page's own lessons, as a lecturer would write it."""
+    stations = []
+    for at, station in enumerate(taught["stations"]):
+        made = {"text": in_languages(station["text"]), **place_as_json(station)}
+        for name in ("puzzle", "algorithm", "counter", "line", "exercise"):
+            value: Any = station[name]
+            made |= {name: value} if value else {}
+        made |= {"show": list(station["show"][1:]), "terms": list(station["terms"])}
+        beside: Any = station["beside"]
+        if beside:
+            made["compare"] = {"algorithm": beside["algorithm"], **place_as_json(beside)}
+        if station["ask"]:
+            made["question"] = question_as_json(taught, at)
+        stations.append(made)
+    return lesson(*stations, title=in_languages(taught["title"]), puzzle=taught["puzzle"])
+
+
+@pytest.mark.parametrize("taught", LESSONS, ids=lambda each: str(each["name"]))
+def test_the_pages_own_lessons_can_be_written_like_this(taught: Lesson) -> None:
+    """And they become the same tables, so that nothing that a lesson can do is theirs alone."""
+    data = as_json(taught)
+    assert VALIDATOR.is_valid(data)
+    assert len(packed(json.dumps(data))) < 8000  # as the document says
+    found = read(data)
+    list(run_check.check(found))
+    same = ("algorithm", "stop", "count", "show", "counter", "line", "beside", "terms", "puzzle")
+    for at, (own, station) in enumerate(zip(found["stations"], taught["stations"], strict=True)):
+        for name in (*same, "exercise"):
+            assert own[name] == station[name], (at, name)  # type: ignore[literal-required]
+        asked, ask = own["ask"], station["ask"]
+        assert (asked is None) is (ask is None)
+        if asked and ask:
+            for name in ("kind", "answer", "slips"):
+                assert asked[name] == ask[name], at  # type: ignore[literal-required]
+            assert place_of(found, at, asked=True) == place_of(taught, at, asked=True)
+        for language in LANGUAGES:
+            assert found["texts"][language][own["text"]] == load(language)[station["text"]]
 
 
 def test_a_station_without_a_step_stays_where_the_run_is() -> None:
@@ -312,6 +380,23 @@ def test_every_reply_that_the_page_can_give_is_there() -> None:
         for key in ask["options"] if ask else ():
             is_right = ask and ask["options"].index(key) == ask["answer"]
             assert (f"{key}-no" in found["texts"]["en"]) is not is_right
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_document_has_every_field_and_its_lessons_can_be_opened(language: str) -> None:
+    ending = "" if language == "en" else f".{language}"
+    document = (ROOT / f"docs/own-lessons{ending}.md").read_text("utf-8")
+    shown = [json.loads(each) for each in re.findall(r"```json\n(.*?)```", document, re.DOTALL)]
+    assert shown
+    for data in shown:
+        list(run_check.check(read(data)))
+        assert VALIDATOR.is_valid(data)
+    rows = re.findall(r"^\| (`.*?) \|", document, re.MULTILINE)
+    named = {name for row in rows for name in re.findall(r"`([^`]+)`", row)}
+    assert {*reader.LESSON_FIELDS, *reader.STATION_FIELDS, *reader.QUESTION_FIELDS} <= named
+    cells = re.findall(r"^\| `(?:event|show)`.*", document, re.MULTILINE)
+    for name in (*reader.EVENTS, *reader.SHOWN):
+        assert any(f"`{name}`" in cell for cell in cells)
 
 
 @given(st.text())

@@ -169,15 +169,15 @@ class LessonCommands(Panel):
     def open_lesson(self, name: str, station: int = 1, problem: Problem | None = None) -> None:
         """Open a lesson at a station; at the first one, its answers are removed.
 
-        Do nothing if there is no such lesson. Show the `problem` of the link that opens it, as soon
-        as the station is shown.
+        Without a name it is the open one; do nothing if there is no such lesson. Show the
+        `problem` of the link that opens it, as soon as the station is shown.
         """
-        wanted = self.own.find(name)
+        wanted = self.own.find(name) if name else self._lesson
         if wanted is None:
             return
         self._remember_run()
         if station <= 1:
-            self._progress.begin(name)
+            self._progress.begin(wanted["name"])
         self._lesson, self._is_listed = wanted, False
         self._at = min(max(station, 1), len(wanted["stations"])) - 1
         self._store.update("route", lesson_board=boards.from_line(self._station["puzzle"]))
@@ -185,10 +185,6 @@ class LessonCommands(Panel):
         self._problem = problem
         self._go(self._at, is_first=True)
         self._view.focus_next()
-
-    def go_to(self, name: str, station: int) -> None:
-        """Go to a station of a lesson; without a name, of the open one."""
-        self.open_lesson(name or (self._lesson or LESSONS[0])["name"], station)
 
     def show_coming(self, name: str, station: int = 1) -> None:
         """Show the panel of a link's lesson while the engine loads, so that nothing jumps."""

@@ -1,5 +1,7 @@
 """Painting the lessons: the list, the station and its question, and what the station points at."""
 
+from typing import Any
+
 from pyscript import Element, Event, document, window
 from pyscript.ffi import create_proxy, to_js
 
@@ -24,6 +26,7 @@ from sudoku_py.ui.lab.lessons.terms import GlossaryView
 from sudoku_py.ui.widgets.dom import make, make_button, make_text
 
 TABBED = "screen and (max-width: 899px)"  # as in the cockpit: the panels are tabs
+SPOKEN = ("lesson-title", "lesson-text", "lesson-before", "lesson-options")  # an author's texts
 TABS = "panel-tab"  # the command that shows one of them
 
 FINGER = "(pointer: coarse)"  # to focus a field would open a keyboard over the board
@@ -273,7 +276,18 @@ class LessonView(LabView):
         if exercise:
             link.setAttribute("href", "#view=write&exercise=" + exercise)
 
+    def _name_language(self, lesson: Lesson) -> None:
+        """Name the language of a lesson that is not in that of the page, for screen readers."""
+        spoken: Any = lesson.get("spoken") or {}
+        tag = str(spoken.get(self._texts.language) or "")
+        for name in SPOKEN if self._has_changed("spoken", tag) else ():
+            if tag:
+                self._part(name).setAttribute("lang", tag)
+            else:
+                self._part(name).removeAttribute("lang")
+
     def _paint_head(self, lesson: Lesson, at: int, goal: str) -> None:
+        self._name_language(lesson)
         many = len(lesson["stations"])
         self._say("lesson-title", lesson["title"])
         self._say("lesson-place", "lesson.position", {"at": at + 1, "n": many})

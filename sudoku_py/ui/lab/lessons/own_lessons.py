@@ -2,7 +2,7 @@
 
 The engine reads them (`lab.lesson.reader`), because they are hostile until then. What it returns
 are the tables of a lesson like those of `lesson_data`, and its texts, which join those of the page:
-so whoever shows a lesson need not know whose it is.
+so the view of a lesson need not know whose it is.
 """
 
 from collections.abc import Callable
@@ -58,7 +58,7 @@ class OwnLessons(LabView):
         return list(LESSONS) + self._known
 
     def find(self, name: str) -> Lesson | None:
-        """Return the lesson of that name, whoever made it; None if there is none."""
+        """Return the lesson of that name, of the page or of a person; None if there is none."""
         for each in self._known:
             if each["name"] == name:
                 return each
