@@ -85,7 +85,7 @@ def test_messages_of_other_shapes_are_ignored(page: Page, site: Course, base_url
 @on_one_page
 def test_a_megabyte_in_the_address_is_told(page: Page, site: Course, base_url: str) -> None:
     frame = embed(page, site, base_url, "view=play&p=" + "1" * 1_000_000)
-    says(frame.locator("#status"), "embed.address", 20_000)
+    says(frame.locator("#status"), "embed.address", 40_000)
     lives(page, frame)
 
 

@@ -32,6 +32,7 @@ from tests.e2e.scorm_steps import (
 from tests.e2e.steps import READY
 from tests.e2e.test_write import LONG, UNDO
 from tests.e2e.texts import says
+from tools.paths import ROOT
 
 PUZZLE = ("--puzzle", FOUR)
 FEW = (*PUZZLE, "--pass-mistakes", "1", "--pass-hints", "0", "--lang", "es")
@@ -353,3 +354,22 @@ def test_an_exercise_of_the_lecturers_own_is_told_test_by_test_and_comes_back(
     press(lab, "start")
     expect(lab.locator("#write-exercise-title")).to_have_text("La primera fila", timeout=LONG)
     expect(lab.locator("#write-editor .cm-content")).to_contain_text("return [3, 4]")
+
+
+def test_a_lesson_of_the_lecturers_own_is_told_question_by_question(
+    page: Page, platform: Opened
+) -> None:
+    page.emulate_media(reduced_motion="reduce")
+    running = platform("--view", "lesson", "--own", str(ROOT / "docs/own-lesson.json"))
+    lab = laboratory(launched(page))
+    start(lab)
+    panel = lab.locator("#lesson-panel")
+    while lab.locator("#lesson-next").get_attribute("data-key") != "lesson.finish":
+        expect(panel).to_have_attribute("aria-busy", "false", timeout=LONG)
+        asked = panel.get_attribute("data-asks")
+        wanted = {"digit": "lesson-answer:1", "choice": "lesson-answer:0"}  # right, and wrong
+        press(lab, wanted.get(asked or "", "lesson-next"))
+    until(page, lambda: running.status, "completed")
+    told: list[dict[str, str]] = list(running.knows("interactions").values())  # type: ignore[attr-defined]
+    assert [each["result"] for each in told] == ["correct", "wrong"]
+    assert running.score == "20"  # one of five

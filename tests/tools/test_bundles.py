@@ -21,13 +21,14 @@ from tools.type_elision import without_types
 BUNDLES = features.bundles()
 EACH = pytest.mark.parametrize("name", BUNDLES)
 # How the keys begin that several bundles have: names, arguments, which the transcripts of the lab
-# have too, what the lab, the builder and Learn say of lessons and counters, and what the sandbox
-# says in Write and in Class.
+# have too, what the lab, the builder and Learn say of lessons and counters, what the sandbox
+# says in Write and in Class, and what Write and the builder say of a link with an own exercise.
 SHARED_TEXTS = (
     "algorithm.", "exercise.", "format.", "format-legend.", "mix.", "technique.",
     "claim.", "list.", "explain.row", "explain.column", "explain.box",
     "counter.checks", "counter.nodes", "counter.steps",
     *(f"lesson.{name}-{text}" for name in LESSONS for text in ("title", "about")),
+    "lesson.own-about", "own.",
     "lesson.continue", "lesson.done", "lesson.score", "lesson.start-here", "lesson.stations",
     "race.equal-", "race.fairness", "race.goal", "race.rank-by", "race.time", "race.to-",
     "sandbox.", "write.bad-answer", "write.damaged", "write.loading", "write.sandbox-",

@@ -200,11 +200,7 @@ def _tag_in(text: Text, language: str) -> str:
     ('es', 'es-MX')
     """
     same = [tag for tag in text if tag.split("-")[0] == language]
-    return next(iter([*(tag for tag in text if tag == language), *same, *_others(text)]))
-
-
-def _others(text: Text) -> list[str]:
-    return [FALLBACK] * (FALLBACK in text) + list(text)
+    return next(tag for tag in (language, *same, FALLBACK, *text) if tag in text)
 
 
 # puzzles and algorithms
