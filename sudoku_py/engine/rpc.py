@@ -62,7 +62,7 @@ OPERATIONS = {
     "race.show": ("panel_data", "show_race"),
     "run.station": ("lessons", "station"),
     "run.lesson": ("lessons", "read_lesson"),
-    "own.check": ("own_content", "check"),
+    "content.check": ("own_content", "check"),
     "picture.board": ("pictures", "draw_board"),
     "picture.example": ("pictures", "draw_example"),
     "picture.moment": ("pictures", "draw_moment"),

@@ -27,6 +27,8 @@ class ExerciseError(SudokuError):
         "exercise-large": "The exercise has {found} characters; the limit is {expected}.",
         "exercise-field": "In the exercise, {field} is missing or wrong; it needs {expected}.",
         "exercise-puzzle": "{text} This puzzle is {field} of the exercise.",
+        "exercise-deep": "The exercise has more than {most} lists and objects within each other.",
+        "exercise-sign": "The exercise has half a character: “\\u” needs the other half.",
         "exercise-object": "The exercise is no object: it needs names and values in curly "
         "brackets.",
         "exercise-version": "This exercise is for a newer version of the lab.",

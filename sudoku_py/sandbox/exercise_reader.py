@@ -14,6 +14,7 @@ import re
 from collections.abc import Callable
 
 from sudoku_py import bitboard
+from sudoku_py.core import shallow_json
 from sudoku_py.core.errors import SudokuError
 from sudoku_py.core.formats import read
 from sudoku_py.core.grid import Grid
@@ -34,7 +35,6 @@ from sudoku_py.sandbox.exercise_fields import (
 )
 from sudoku_py.sandbox.exercise_links import linked
 from sudoku_py.sandbox.limits import Limits
-from sudoku_py.sandbox.nesting import is_deep
 from sudoku_py.sandbox.practice_reader import practice_of
 
 MAX_SIZE = 1_000_000  # characters
@@ -62,23 +62,32 @@ def exercise_of(text: str) -> Exercise:
     """The exercise in a JSON text; ExerciseError with the field that is wrong."""
     if len(text) > MAX_SIZE:
         raise ExerciseError("exercise-large", found=len(text), expected=MAX_SIZE)
-    if is_deep(text):
-        raise ExerciseError("exercise-json", line=1, column=1)
     try:
-        data = json.loads(text)
+        data = shallow_json.loads(text)
     except json.JSONDecodeError as error:
         raise ExerciseError("exercise-json", line=error.lineno, column=error.colno) from None
-    except (RecursionError, ValueError):
+    except RecursionError:
+        raise ExerciseError("exercise-deep", most=shallow_json.MAX_DEPTH) from None
+    except ValueError:  # a number with more digits than Python reads
         raise ExerciseError("exercise-json", line=1, column=1) from None
     if not isinstance(data, dict):
         raise ExerciseError("exercise-object")
     is_strict = "kind" in data or "version" in data
     if is_strict:
+        _check_signs(data)
         _check_head(data)
     exercise = _exercise(data)
     if is_strict:
         _check_agreement(exercise.tests)
     return exercise
+
+
+def _check_signs(data: Data) -> None:
+    """Find half a character, as in "\\ud83d": no file and no link can hold it."""
+    try:
+        json.dumps(data, ensure_ascii=False).encode()
+    except UnicodeEncodeError:
+        raise ExerciseError("exercise-sign") from None
 
 
 def _check_head(data: Data) -> None:

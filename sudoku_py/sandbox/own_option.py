@@ -5,10 +5,10 @@ reads it.
 """
 
 import base64
-import json
 import zlib
 from typing import ClassVar
 
+from sudoku_py.core import shallow_json
 from sudoku_py.core.errors import SudokuError
 
 MAX_PACKED = 24_000  # characters; what is over 8,000 some mail, chat and platform programs cut
@@ -63,7 +63,7 @@ def unpacked(value: str) -> str:
 def kind_of(text: str) -> str:
     """The kind that a JSON text says it is; OwnError if it is none of `VIEWS`."""
     try:
-        kind = json.loads(text)["kind"]
+        kind = shallow_json.loads(text)["kind"]
     except (ValueError, TypeError, KeyError, RecursionError):
         kind = None
     if not isinstance(kind, str) or kind not in VIEWS:

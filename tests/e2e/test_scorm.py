@@ -7,11 +7,13 @@ A teacher packs an exercise in Python for a learning platform with a strict poli
 
 import json
 import re
+from pathlib import Path
 from typing import NamedTuple
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
+from sudoku_py.ui.builder.templates import template
 from sudoku_py.ui.lab.lessons.lesson_data import BACKTRACKING
 from tests.e2e.embed_steps import course
 from tests.e2e.scorm_steps import (
@@ -325,3 +327,29 @@ def test_an_exercise_in_python_is_graded_under_a_strict_policy(
     lab.locator("#write-editor .cm-content").click()
     other.keyboard.press("Control+End")
     expect(lab.locator("#write-editor .cm-content")).to_contain_text("# never tested")
+
+
+def test_an_exercise_of_the_lecturers_own_is_told_test_by_test_and_comes_back(
+    page: Page, platform: Opened, context: BrowserContext, tmp_path: Path
+) -> None:
+    file = tmp_path / "own.json"
+    file.write_text(template("exercise"), "utf-8")
+    running = platform("--view", "write", "--own", str(file), "--pass-score", "60", "--lang", "es")
+    lab = laboratory(launched(page))
+    press(lab, "start")
+    expect(lab.locator("#write-exercise-title")).to_have_text("La primera fila", timeout=LONG)
+    lab.locator("#write-editor .cm-content").click()
+    page.keyboard.press("Control+a")
+    page.keyboard.insert_text("def missing(board):\n    return [3, 4]\n")
+    press(lab, "write-grade")
+    says(lab.locator("#status"), "sandbox.score", 50, timeout=LONG)
+    until(page, lambda: running.knows(*WORDS["1.2"].success), "failed")
+    told: list[dict[str, str]] = list(running.knows("interactions").values())  # type: ignore[attr-defined]
+    assert [each["result"] for each in told] == ["correct", "wrong"]
+    leave(page, running)
+    other = context.new_page()
+    other.goto(running.url)
+    lab = laboratory(launched(other))
+    press(lab, "start")
+    expect(lab.locator("#write-exercise-title")).to_have_text("La primera fila", timeout=LONG)
+    expect(lab.locator("#write-editor .cm-content")).to_contain_text("return [3, 4]")

@@ -29,6 +29,7 @@ def with_test(**fields: object) -> dict[str, Any]:
     return {**GOOD, "tests": [{**CALL, **fields}]}
 
 
+NO_TESTS: list[Any] = [[], None, {}, [CALL] * 201]
 GOOD_ONES = [
     GOOD,
     {**GOOD, "$schema": "exercise.json"},
@@ -50,7 +51,7 @@ WRONG_FOR_BOTH = {
     "version": [{**GOOD, "version": 0}, {**GOOD, "version": "1"}, {**GOOD, "version": True}],
     "id": [{**GOOD, "id": name} for name in ("", "a b", "ñ", "x" * 41, 5, None, "undo")],
     "starters": [{**GOOD, "starters": ""}],
-    "tests": [{**GOOD, "tests": value} for value in ([], None, {}, [CALL] * 201)],
+    "tests": [{**GOOD, "tests": value} for value in NO_TESTS],
     "title": [{**GOOD, "title": {}}, {**GOOD, "title": 5}, {**GOOD, "title": [1]}],
     "text.es": [{**GOOD, "text": {"es": 1}}],
     "limits.luck": [{**GOOD, "limits": {"luck": 1}}],
@@ -151,6 +152,17 @@ def test_the_built_in_ones_would_be_right_under_another_id(name: str) -> None:
     assert field_of(own) is None
     assert list(VALIDATOR.iter_errors(own)) == []
     assert field_of({**own, "id": name}) == "id"
+
+
+def test_what_no_browser_or_link_can_hold_is_refused() -> None:
+    assert field_of({**GOOD, "title": "\ud83d"}) == "exercise-sign"
+    assert field_of({**GOOD, "title": "\ud83d\ude00"}) is None
+    assert field_of(with_test(expect=float("nan"))) == "exercise-json"
+    assert field_of(with_test(expect=[[[]]] * 9)) is None
+    deep: list[object] = []
+    for _ in range(70):
+        deep = [deep]
+    assert field_of(with_test(expect=deep)) == "exercise-deep"
 
 
 def test_a_newer_version_and_a_file_from_before_there_was_a_kind() -> None:

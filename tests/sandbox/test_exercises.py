@@ -134,7 +134,7 @@ MADE = {"kind": "solve"}
 GOOD = {"id": "x", "tests": [TEST]}
 WRONG = {
     "{": "exercise-json",
-    "[" * 100_000: "exercise-json",
+    "[" * 100_000: "exercise-deep",
     "[]": "exercise-object",
     '{"id": "x"}': "tests",
     json.dumps({**GOOD, "tests": []}): "tests",

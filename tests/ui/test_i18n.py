@@ -33,7 +33,7 @@ from sudoku_py.solvers.registry import SOLVERS
 from sudoku_py.techniques.argument import names
 from sudoku_py.techniques.registry import TECHNIQUES, Level
 from sudoku_py.techniques.text import sentences
-from sudoku_py.ui.builder import choices, releases
+from sudoku_py.ui.builder import choices, own_state, releases
 from sudoku_py.ui.dialogs import new_puzzle, shortcuts
 from sudoku_py.ui.embed.options import GOALS, PACES, VIEWS
 from sudoku_py.ui.explain import step
@@ -158,7 +158,10 @@ def test_every_error_has_its_sentence_and_the_english_one_is_the_programs_own() 
 # Beginnings of keys, and the names that follow: the page puts both together.
 FOLLOWING: tuple[tuple[str, Iterable[str]], ...] = (
     ("batch.", batch.VERDICTS),
-    ("builder.title-", {*choices.KINDS} - {"lesson", "write"}),  # which have titles of their own
+    (
+        "builder.title-",
+        {*choices.KINDS} - {"lesson", "write", *own_state.KINDS},
+    ),  # which have titles of their own
     *(
         (title, experiment_state.MEASURES)
         for title in (experiment_state.AXIS, *experiment_state.TITLES)

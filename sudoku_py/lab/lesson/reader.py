@@ -13,6 +13,7 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
+from sudoku_py.core import shallow_json
 from sudoku_py.core.errors import Phrase
 from sudoku_py.core.grid import Grid
 from sudoku_py.core.validity import InvalidPuzzle
@@ -144,7 +145,7 @@ def _data(text: str) -> Data:
     if len(text) > MAX_SIZE:
         raise LessonError("lesson-large", found=len(text), most=MAX_SIZE)
     try:
-        data = json.loads(text)
+        data = shallow_json.loads(text)
     except json.JSONDecodeError as error:
         raise LessonError("lesson-json", line=error.lineno, column=error.colno) from None
     except RecursionError:

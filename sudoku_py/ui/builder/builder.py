@@ -30,6 +30,7 @@ from sudoku_py.ui.builder.choices import (
     chosen_runners,
 )
 from sudoku_py.ui.builder.own_editor import OwnEditor
+from sudoku_py.ui.builder.package_command import PackageView
 from sudoku_py.ui.builder.releases import fetch_release
 from sudoku_py.ui.builder.snippets import ResultView, base_address
 from sudoku_py.ui.engine.formats import read_puzzles
@@ -171,6 +172,7 @@ class Builder(View):
         self._form = Form(services)
         self._own = OwnEditor(services, self._state, self._choose)
         ResultView(services, self._state)
+        PackageView(services)
         self._store.subscribe(self._on_engine, "engine", late=True)
         self._store.subscribe(self._draw, SLICE, "preferences", late=True)
         commands: dict[str, Callable[..., object]] = {

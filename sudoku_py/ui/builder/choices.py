@@ -305,7 +305,7 @@ def _rules_of_link(request: Options) -> dict[str, str]:
 
 
 SLICE = VIEW = "builder"
-SNIPPETS = ("link", "frame", "element", "markdown")  # what can be copied
+SNIPPETS = ("link", "frame", "element", "markdown", "package")  # what can be copied
 
 
 class BuilderState:

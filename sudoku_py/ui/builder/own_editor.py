@@ -18,16 +18,23 @@ from sudoku_py.ui.browser import downloads, hostile_json
 from sudoku_py.ui.browser.i18n import set_text
 from sudoku_py.ui.browser.tones import BAD, CALM
 from sudoku_py.ui.builder.choices import SLICE, VIEW, BuilderState
-from sudoku_py.ui.builder.own_state import KEPT, MAX_JSON, SAFE_LENGTH, OwnRead, read_kept
+from sudoku_py.ui.builder.own_state import (
+    JSON_END,
+    KEPT,
+    MAX_JSON,
+    NOTHING,
+    SAFE_LENGTH,
+    OwnRead,
+    file_name,
+    read_kept,
+)
 from sudoku_py.ui.builder.templates import template, with_head
 from sudoku_py.ui.engine.latest import Latest
 from sudoku_py.ui.engine.status import READY
 from sudoku_py.ui.write import own_content
 
 PAUSE_MS = 600  # in typing, after which the text is read
-JSON_END, JSON_FILE = ".json", "application/json"
-PLAIN = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_"
-MAX_FILE_NAME = 40  # characters
+JSON_FILE = "application/json"
 MAX_BYTES = 4 * MAX_JSON
 
 
@@ -124,7 +131,7 @@ class OwnEditor(Component):
         engine = self._services.engine
         if engine.status != READY:
             await engine.ready(is_stale)
-        found = await engine.run("own.check", {"kind": kind, "text": text}, is_stale)
+        found = await engine.run("content.check", {"kind": kind, "text": text}, is_stale)
         if is_stale():
             return
         read = OwnRead(kind, found)
@@ -133,7 +140,9 @@ class OwnEditor(Component):
             self._store.update(SLICE, own_right=read)
 
     def _complain(self, key: str, details: Details) -> None:
-        self._game.say(BAD, key, details)
+        """Show why the engine does not read it."""
+        answer = dict(NOTHING, problem={"key": key, "details": details})
+        self._store.update(SLICE, own_read=OwnRead(self._state.own_kind, answer), own_is_read=True)
 
     # files
 
@@ -168,14 +177,8 @@ class OwnEditor(Component):
     def _save(self) -> None:
         kind = self._state.own_kind
         if kind:
-            downloads.save(self._file_name(kind), JSON_FILE, str(self._state.values["own"]))
-
-    def _file_name(self, kind: str) -> str:
-        data = hostile_json.read(str(self._state.values["own"]), MAX_JSON, own_content.MAX_VALUES)
-        name = data.get("id") if isinstance(data, dict) else None
-        signs = name if isinstance(name, str) else ""
-        plain = "".join([sign for sign in signs if sign in PLAIN])
-        return (plain[:MAX_FILE_NAME] or kind) + JSON_END
+            text = str(self._state.values["own"])
+            downloads.save(file_name(kind, text), JSON_FILE, text)
 
     def _go_to_line(self) -> None:
         """Select the line with the error, in sight."""

@@ -1,5 +1,6 @@
 """What is known of an own exercise or lesson of the lecturer: what the engine says of its text."""
 
+import re
 from typing import Any
 
 from sudoku_py.core.sentence import Sentence
@@ -10,9 +11,18 @@ from sudoku_py.ui.write.code_link import MAX_LINK
 KEPT = "own"  # the storage's name for the texts, by kind
 MAX_JSON = own_content.MAX_JSON
 SAFE_LENGTH = MAX_LINK  # characters of a link that is not cut by mail and chat programs
+JSON_END = ".json"
+_ID = re.compile('"id": *"([a-zA-Z0-9_.-]+)"')
 KIND = "own-"  # begins the kinds of content that are written in the editor
 KINDS = tuple([KIND + kind for kind in sorted(own_content.VIEWS)])
 _TEXT = schema.check(lambda data: isinstance(data, str) and len(data) <= MAX_JSON)
+NOTHING: dict[str, Any] = {
+    "problem": None,
+    "line": None,
+    "title": {},
+    "packed": "",
+    "length": 0,
+}  # of an answer
 read_kept = schema.mapping(_TEXT)
 
 
@@ -23,6 +33,16 @@ def kind_of(content: str) -> str:
     ('exercise', '')
     """
     return content[len(KIND) :] if content in KINDS else ""
+
+
+def file_name(kind: str, text: str) -> str:
+    """Return the name of the file with a text of that kind: its id, if it has one.
+
+    >>> file_name("exercise", '{"id": "rows-1"}')
+    'rows-1.json'
+    """
+    found = _ID.search(text)
+    return (found.group(1) if found else kind) + JSON_END
 
 
 class OwnRead:

@@ -53,11 +53,12 @@ def pairs(options: Options, always: tuple[str, ...] = ()) -> list[tuple[str, str
         value = options[name]
         if value != DEFAULTS[name] or (name in always and value is not None):
             is_mixed = name == "alg" and value != base(value)
-            found += link_pairs(value) if is_mixed else [(name, _text(name, value))]
+            found += link_pairs(value) if is_mixed else [(name, text_of(name, value))]
     return found
 
 
-def _text(name: str, value: Any) -> str:
+def text_of(name: str, value: Any) -> str:
+    """Return the value of an option as addresses and attributes have it."""
     if name == "p":
         return boards.puzzle_line(value)
     if name == "speed":

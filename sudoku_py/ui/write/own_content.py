@@ -11,7 +11,7 @@ from sudoku_py.ui.write import code_link
 
 MAX_OWN = code_link.MAX_OWN  # characters, packed
 MAX_JSON = code_link.MAX_CODE  # characters of JSON
-MAX_VALUES = 20_000  # in it
+MAX_VALUES = 120_000  # in it: there cannot be more
 VERSION = 1
 # Kind → the view that shows it.
 VIEWS = {
