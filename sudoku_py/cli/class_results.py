@@ -51,6 +51,7 @@ class Row(NamedTuple):
     grade: grading.Grade | None = None
     similar: str = ""
     cut: int = 0  # tests that might have passed with the full limit
+    also: str = ""  # another file with the same name and another program
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -99,7 +100,7 @@ def results(given: Namespace, texts: Texts) -> tuple[Exercise, list[Row]]:
     rows = [_read(path) for path in _paths(given.sources, given.exercise)]
     wanted = given.exercise or _most_common(rows)
     exercise = (None if given.exercise else _handed(rows, wanted)) or exercise_named(wanted)
-    rows = list(_sorted_out(rows, exercise, texts))
+    rows = _with_namesakes(list(_sorted_out(rows, exercise, texts)))
     left = [row for row in rows if not row.note]
     with needing_isolation(), status() as show:
         work = partial(_graded, exercise, given.isolated, given.full_limits)
@@ -208,6 +209,21 @@ def _mark_of(found: HandIn, file: str) -> tuple[str, str]:
     return name_key(found.name) or file, found.code
 
 
+def _with_namesakes(rows: list[Row]) -> list[Row]:
+    """The rows, each with the file after its own among those of the same name, if there are any."""
+    files: dict[str, list[str]] = {}
+    for row in rows:
+        if row.found and not row.note and name_key(row.found.name):
+            files.setdefault(name_key(row.found.name), []).append(row.file)
+    following = {
+        each: Path(same[(at + 1) % len(same)]).name
+        for same in files.values()
+        if len(same) > 1
+        for at, each in enumerate(same)
+    }
+    return [row._replace(also=following.get(row.file, "")) for row in rows]
+
+
 def _in_words(note: str, texts: Texts) -> str:
     if note == "hand-in-kind":
         return render(texts, ("error.hand-in-kind", {}))
@@ -256,9 +272,12 @@ def _first_error(row: Row) -> str:
     return f"{failed[0].name}: {failed[0].reason}" if failed else ""
 
 
-def _cut_text(row: Row, texts: Texts) -> str:
-    """That the score may be too low, if it may be, and the option that makes it exact."""
-    return f"{render(texts, ('class.cut', {'n': row.cut}))} (--full-limits)" if row.cut else ""
+def _remarks(row: Row, texts: Texts) -> Iterator[str]:
+    """That the score may be too low, with the option that makes it exact; and namesakes."""
+    if row.cut:
+        yield f"{render(texts, ('class.cut', {'n': row.cut}))} (--full-limits)"
+    if row.also:
+        yield render(texts, ("class.same-name", {"file": row.also}))
 
 
 def _percent(row: Row) -> int | None:
@@ -290,7 +309,8 @@ def _cells(exercise: Exercise, rows: list[Row], language: str) -> Iterator[list[
         tests = [int(test.counted) for test in row.grade] if row.grade else [None] * len(names)
         name = row.found.name if row.found else ""
         hints = row.found.hints if row.found else None
-        more = [hints, _answers(row.found), _saved(row.found), row.note or _cut_text(row, texts)]
+        note = row.note or " ".join(_remarks(row, texts))
+        more = [hints, _answers(row.found), _saved(row.found), note]
         first = [Path(row.file).name, name, _percent(row)]
         yield [*first, *tests, _first_error(row), row.similar, *more]
 
@@ -306,6 +326,7 @@ def _data(row: Row) -> dict[str, Any]:
         "tests": tests,
         "similar": row.similar or None,
         "cut": row.cut,
+        "also": row.also or None,
         "hints": found and found.hints,
         "answers": found and found.answers,
         "saved": found and found.saved,
@@ -327,8 +348,8 @@ def _lines(exercise: Exercise, rows: list[Row], language: str) -> Iterator[str]:
         yield f"{_label(row):{width}}  {_percent(row):3} %  {marks}{like}"
         if error := _first_error(row):
             yield f"{'':{width}}         {error}"
-        if row.cut:
-            yield f"{'':{width}}         {_cut_text(row, texts)}"
+        for remark in _remarks(row, texts):
+            yield f"{'':{width}}         {remark}"
     yield texts["class.not-verified"]
 
 

@@ -20,7 +20,7 @@ TIMES = ("limit-steps", "limit-seconds")
 
 
 def limits_after(full: Limits, reached: int) -> Limits | None:
-    """The limits of a program's next test after so many have reached theirs; None: it is not run.
+    """The limits of a program's next test, by how many have reached theirs; None: it is not run.
 
     >>> limits_after(Limits(), 0) == Limits(), limits_after(Limits(), 1), limits_after(Limits(), 3)
     (True, Limits(steps=500000, seconds=3.0, memory=1024, output=100000), None)

@@ -35,7 +35,6 @@ from sudoku_py.sandbox.exercise_fields import (
 )
 from sudoku_py.sandbox.exercise_links import linked
 from sudoku_py.sandbox.limits import Limits
-from sudoku_py.sandbox.nesting import is_deep
 from sudoku_py.sandbox.practice_reader import practice_of
 
 MAX_SIZE = 1_000_000  # characters
@@ -63,8 +62,6 @@ def exercise_of(text: str) -> Exercise:
     """The exercise in a JSON text; ExerciseError with the field that is wrong."""
     if len(text) > MAX_SIZE:
         raise ExerciseError("exercise-large", found=len(text), expected=MAX_SIZE)
-    if is_deep(text):
-        raise ExerciseError("exercise-json", line=1, column=1)
     try:
         data = shallow_json.loads(text)
     except json.JSONDecodeError as error:

@@ -32,6 +32,7 @@ def folder(tmp_path: Path) -> Path:
     hand_in(tmp_path / "c.json", "Luis", WRONG)
     hand_in(tmp_path / "d.json", "Luis", WRONG)
     hand_in(tmp_path / "e.json", "Eva", "pass", "undo")
+    hand_in(tmp_path / "i.json", "luis", WRONG + "# better?\n")
     (tmp_path / "f.json").write_text('{"sudokuLab":', "utf-8")
     (tmp_path / "g.json").write_bytes(b"\xff\xfe\x00")
     (tmp_path / "h.txt").write_text("not looked at", "utf-8")
@@ -52,6 +53,8 @@ def test_each_file_has_a_row_and_the_others_go_on(folder: Path, capsys: Output) 
     assert "damaged" in rows["f.json"]["note"]
     assert rows["g.json"]["note"] == "This file is not a hand-in of the lab."
     assert "h.txt" not in rows
+    assert (rows["c.json"]["also"], rows["i.json"]["also"]) == ("i.json", "c.json")
+    assert rows["a.json"]["also"] is None
 
 
 def test_the_csv_is_safe_and_has_all_columns(folder: Path, capsys: Output) -> None:

@@ -66,7 +66,7 @@ def test_a_sound_file_is_read() -> None:
         (changed(code="x" * 200_001), "hand-in-field"),
         (changed(code="\ud800"), "hand-in-field"),
         (changed(exercise="../../etc/passwd"), "hand-in-field"),
-        (changed(saved=float("nan")), "hand-in-field"),
+        (changed(saved=float("nan")), "hand-in-json"),
         (changed(saved=10**400), "hand-in-field"),
         (changed(answers={"cost": [1]}), "hand-in-field"),
         (changed(answers={"cost": [True] * 100}), "hand-in-field"),

@@ -15,7 +15,7 @@ def entries_of(transfer: JsObject) -> list[JsObject]:
 
 
 async def files_of(entries: list[JsObject], is_wanted: Callable[[str], bool]) -> list[JsObject]:
-    """Return the files that are wanted by their names, in the order of their paths.
+    """Return the files whose names pass `is_wanted`, in the order of their paths.
 
     Those that were dropped themselves are returned whatever their names are.
     """

@@ -129,7 +129,7 @@ class Grading:
         self._tell = tell
 
     async def grade_again(self, row: HandedIn) -> HandedIn:
-        """Return the row with its results; a program whose sandbox was lost runs once more."""
+        """Return the row with its results; one whose sandbox was lost runs again."""
         found = await self._grade(row)
         if any([is_lost(mark["problem"]) for mark in found.tests or []]):
             found = await self._grade(row)
@@ -233,7 +233,7 @@ async def code_of(row: HandedIn, runner: Runner) -> str | None:
 
 
 def more(programs: int) -> int:
-    """Return how many sandboxes there should be beside the first one for so many programs."""
+    """Return how many sandboxes to start for the programs, without the first one."""
     navigator = window.navigator
     cores = getattr(navigator, "hardwareConcurrency", None) or 2
     memory = getattr(navigator, "deviceMemory", None) or LITTLE_MEMORY
