@@ -32,6 +32,25 @@ class StationRequest(PlaceBeside):
     puzzle: str
 
 
+class HandoutPlace(StationRequest):
+    """A moment of a lesson's handout; where a question `is_asked`, the board keeps it open."""
+
+    is_asked: bool
+
+
+class HandoutMoment(TypedDict):
+    """What fills the texts of a moment, and its board: black on white, without words."""
+
+    found: Found
+    svg: str
+
+
+class HandoutMoments(TypedDict):
+    """The result of `run.handout`: its moments, in the order in which they were wanted."""
+
+    moments: list[HandoutMoment]
+
+
 class Question(TypedDict):
     """A question; `answer` is the name of a blank, or the number of the right option.
 

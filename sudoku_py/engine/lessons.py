@@ -1,13 +1,15 @@
-"""Lessons: the step of a station in its run, and the values for the blanks of its text.
+"""Lessons: the step of a station in its run, the values for the blanks of its text, its handout.
 
 A lesson's text contains no figures: each is taken from the run itself.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
+from typing import cast
 
 from sudoku_py.core import formats
 from sudoku_py.core.sentence import Details, Sentence
+from sudoku_py.drawing.moments import handout_svg
 from sudoku_py.engine.errors import RequestError
 from sudoku_py.engine.protocol import TaskAnswer
 from sudoku_py.engine.tasks import TASKS, Task
@@ -35,10 +37,29 @@ def station(
     units those of the transcript; `board` is the line of the grid. `beside` is another station on
     the same puzzle, or empty; its counters are in the result, too, as `other-nodes` and so on.
     """
+    wanted = _wanted(algorithm, stop, count, beside)
+    return TASKS.start(_find(puzzle, wanted))
+
+
+def handout(places: list[dict[str, object]]) -> TaskAnswer:
+    """Start the task that finds and draws the moments of a handout.
+
+    Each of the `places` has the arguments of `station`, and whether a question `is_asked` there.
+    The progress is the number `n` of moments that are done, of `total`.
+    """
+    wanted = []
+    for place in places:
+        rest = {name: value for name, value in place.items() if name not in ("puzzle", "is_asked")}
+        stations = _wanted(**rest)  # type: ignore[arg-type] # it checks them
+        wanted.append((str(place["puzzle"]), stations, bool(place["is_asked"])))
+    return TASKS.start(_draw(wanted))
+
+
+def _wanted(algorithm: str, stop: str, count: int, beside: dict[str, object]) -> list[Station]:
     stations = [_station(algorithm, stop, count)]
     if beside:
         stations.append(_station(**beside))  # type: ignore[arg-type] # _station checks it
-    return TASKS.start(_find(puzzle, stations))
+    return stations
 
 
 def _station(algorithm: str, stop: str, count: int) -> Station:
@@ -49,16 +70,51 @@ def _station(algorithm: str, stop: str, count: int) -> Station:
 
 def _find(puzzle: str, stations: list[Station]) -> Task:
     found: dict[str, object] = {}
+    for run in _walk(puzzle, stations, lesson_run, found):
+        yield {"n": run.recorded}, False
+    yield found, True
+
+
+def _walk(
+    puzzle: str,
+    stations: list[Station],
+    run_of: Callable[[str, str], Run],
+    found: dict[str, object],
+) -> Iterator[Run]:
+    """Go to one or two stations, and fill `found`; pauses after small pieces of work."""
     for algorithm, stop, count in stations:
-        run = lesson_run(puzzle, algorithm)
+        run = run_of(puzzle, algorithm)
         for _ in _go_to(run, stop, count):
-            yield {"n": run.recorded}, False
+            yield run
         if found:
             found |= {f"other-{name}": value for name, value in counter_values(run).items()}
         else:
-            found = {"step": run.step, "board": run.grid().line}
+            found |= {"step": run.step, "board": run.grid().line}
             found |= {**counter_values(run), **event_values(run)}
-    yield found, True
+
+
+def _draw(wanted: list[tuple[str, list[Station], bool]]) -> Task:
+    """Draw the moments of a handout, in runs of its own: a lesson goes on meanwhile."""
+    runs: dict[tuple[str, str], Run] = {}
+
+    def run_of(puzzle: str, algorithm: str) -> Run:
+        key = puzzle, algorithm
+        if key not in runs:
+            runs[key] = Run(formats.read(puzzle), algorithm)
+        return runs[key]
+
+    moments: list[Mapping[str, object]] = []
+    for puzzle, stations, is_asked in wanted:
+        progress = {"n": len(moments), "total": len(wanted)}
+        found: dict[str, object] = {}
+        for _ in _walk(puzzle, stations, run_of, found):
+            yield progress, False
+        run = run_of(puzzle, stations[0][0])
+        step = cast("int", found["step"])  # the run itself may be at the station beside it
+        svg = handout_svg(run, step, is_asked=is_asked)
+        moments.append({"found": found, "svg": svg})
+        yield progress, False
+    yield {"moments": moments}, True
 
 
 @lru_cache(maxsize=2)  # a lesson compares two runs at most

@@ -61,6 +61,7 @@ OPERATIONS = {
     "race.open": ("races", "open_race"),
     "race.show": ("panel_data", "show_race"),
     "run.station": ("lessons", "station"),
+    "run.handout": ("lessons", "handout"),
     "picture.board": ("pictures", "draw_board"),
     "picture.example": ("pictures", "draw_example"),
     "picture.moment": ("pictures", "draw_moment"),
