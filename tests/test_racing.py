@@ -24,9 +24,8 @@ def test_a_race_that_a_limit_stopped_says_which_and_how_far_it_came() -> None:
     assert row.status == "running"
     came = f"{row.steps:,} steps and {row.nodes:,} nodes"
     (sentence,) = table.stopped
-    assert (
-        sentence == f"cell-order was stopped by the time limit of the race, 0.05 s, after {came}."
-    )
+    limit = "the time limit of the race, 0.05 s"
+    assert sentence == f"cell-order was stopped by {limit}, after {came}."
     assert str(table).endswith(sentence)
     assert sentence in table._repr_html_()
     for status, limit in (("full", "10,000,000 steps"), ("out-of-memory", "memory")):

@@ -247,17 +247,8 @@ KEYS = tuple(
         *("deduce", *(f"deduce-{rule}" for rule in RULES)),
         *("push", "open", "open-puzzle", "solution", "energy", "stuck", "over-budget", "frozen"),
         *("contradiction-cell", "contradiction-unit", "contradiction-digit", "failed"),
-        *(
-            "blame",
-            "blame-forced",
-            "blame-none",
-            "blame-drop",
-            "blame-set",
-            "blame-jump",
-            "row",
-            "column",
-            "box",
-        ),
+        *("blame", "blame-forced", "blame-none", "blame-drop", "blame-set", "blame-jump"),
+        *("row", "column", "box"),
         *("end-finished", "end-full", "end-too-deep", "end-out-of-memory"),
     )
 )

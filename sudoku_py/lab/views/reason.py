@@ -159,8 +159,9 @@ def reason_of(timeline: Timeline, step: int, state: SearchState) -> Data | None:
     dead end is counted. `culprit` is the choice that is taken back, with `cell`, `digit` and the
     `step` at which it was made; None if the puzzle itself has no further solution. `retreat` says
     how a contradiction chooses it: "newest" choice first, which proves nothing against it, after as
-    many digits as it has `forced` since; "drop" the node, of which it is the newest digit; or "jump" to the newest of the conflict set, over the
-    cells `skipped`, and up by the number of `levels`.
+    many digits as it has `forced` since; "drop" the node, of which it is the newest digit; or
+    "jump" to the newest of the conflict set, over the cells `skipped`, and up by the number of
+    `levels`.
     """
     code = timeline.event_code(step)
     if timeline.solver.breaks_rules:
@@ -223,11 +224,9 @@ def _backtrack_cause(timeline: Timeline, state: SearchState, guess: Data | None 
 
 def forced_since(state: SearchState) -> int:
     """The number of digits that were placed since the newest choice, and were no choices."""
-    forced = 0
-    for _, guessed, _, _ in reversed(state.live.values()):
+    for forced, (_, guessed, _, _) in enumerate(reversed(state.live.values())):
         if guessed:
             return forced
-        forced += 1
     return 0
 
 

@@ -162,9 +162,8 @@ def test_the_forced_digits_are_taken_back_before_their_choice(algorithm: str) ->
     for puzzle in (NINE, NOTEBOOK, SEVERAL):
         timeline = shared(solver(algorithm), puzzle)
         events = dict(enumerate((event for _, event, _ in timeline.events()), 1))
-        for step in [step for step, event in events.items() if isinstance(event, Contradiction)][
-            :60
-        ]:
+        stuck = [step for step, event in events.items() if isinstance(event, Contradiction)]
+        for step in stuck[:60]:
             reason = reason_of(timeline, step, timeline.state(step))
             if not reason or not reason["culprit"]:
                 continue
