@@ -51,7 +51,7 @@ class Race(Sequence[Standing]):
     """
 
     def __init__(self, table: Sequence[Standing], seconds: float = SECONDS) -> None:
-        """Keep the rows of a race that had so many seconds."""
+        """Keep the rows of a race, and its limit in seconds."""
         self._table = tuple(table)
         self._seconds = seconds
 

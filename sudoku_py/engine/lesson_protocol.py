@@ -46,7 +46,7 @@ class HandoutMoment(TypedDict):
 
 
 class HandoutMoments(TypedDict):
-    """The result of `run.handout`: its moments, in the order in which they were wanted."""
+    """The result of `run.handout`: its moments, in the order of the request."""
 
     moments: list[HandoutMoment]
 

@@ -94,7 +94,7 @@ def _walk(
 
 
 def _draw(wanted: list[tuple[str, list[Station], bool]]) -> Task:
-    """Draw the moments of a handout, in runs of its own: a lesson goes on meanwhile."""
+    """Draw the moments of a handout, in runs of its own, because a lesson continues meanwhile."""
     runs: dict[tuple[str, str], Run] = {}
 
     def run_of(puzzle: str, algorithm: str) -> Run:
@@ -110,7 +110,7 @@ def _draw(wanted: list[tuple[str, list[Station], bool]]) -> Task:
         for _ in _walk(puzzle, stations, run_of, found):
             yield progress, False
         run = run_of(puzzle, stations[0][0])
-        step = cast("int", found["step"])  # the run itself may be at the station beside it
+        step = cast("int", found["step"])  # the run itself may be at the other station
         svg = handout_svg(run, step, is_asked=is_asked)
         moments.append({"found": found, "svg": svg})
         yield progress, False

@@ -5,7 +5,7 @@ opens, because the browser's own Print cannot wait; it then prints the handout. 
 prints the station on the screen, and the paper says so.
 
 On the handout, a station that asks has its question, on the board where it is put, and lines for
-the answer. Its own text tells the answer, so it is among the answers. The next board would often
+the answer. Its own text has the answer, so it is among the answers. The next board would often
 show it: then the next station begins on another page.
 """
 
@@ -52,7 +52,7 @@ def handout_places(lesson: Lesson) -> list[HandoutPlace]:
 
 
 def moments_of(lesson: Lesson, moments: list[HandoutMoment]) -> list[dict[str, HandoutMoment]]:
-    """Return for each station its moment that is "told", and that of its question, "asked"."""
+    """Return for each station its own moment, and that of its question, by name."""
     found: list[dict[str, HandoutMoment]] = []
     rest = iter(moments)
     for station in lesson["stations"]:
@@ -202,7 +202,7 @@ class Handout(LabView):
     def _add_answer(
         self, at: int, station: Station, moments: dict[str, HandoutMoment], many: int
     ) -> None:
-        """Add the question of a station that asks, and its text, which tells the answer."""
+        """Add the question of a station that asks, and its text, which has the answer."""
         ask = station["ask"]
         if not ask:
             return
