@@ -180,6 +180,22 @@ def test_the_first_screen_and_learn_lead_to_a_lesson_where_it_was_left(still: Pa
         says(still.locator("#lesson-place"), "lesson.position", 2, many)
 
 
+# How far the code scrolls sideways, and how far the stack is scrolled down.
+SCROLLED = """() => [document.getElementById("code").scrollWidth
+    - document.getElementById("code").clientWidth, document.getElementById("frames").scrollTop]"""
+
+
+def code_and_stack_fit(page: Page) -> bool:
+    """Whether no code is cut off in a narrow column, plain or real, and the stack is at its top."""
+    page.set_viewport_size(ViewportSize(width=1280, height=720))
+    found = []
+    for _ in range(2):
+        painted(page)
+        found.append(page.evaluate(SCROLLED))
+        page.locator("#real-code").click()
+    return found == [[0, 0], [0, 0]]
+
+
 def test_a_preset_shows_its_panels_and_is_kept(still: Page) -> None:
     visit(still, "#view=lab&alg=cell-order", engine=True)
     mood(still, "idle")
@@ -190,6 +206,7 @@ def test_a_preset_shows_its_panels_and_is_kept(still: Page) -> None:
         if preset.panels is None:
             assert {"tree", "why", "code", "stack"} <= set(seen["panels"])
             assert len(seen["counters"]) > len(BASIC_COUNTERS)
+            assert code_and_stack_fit(still)
         else:
             assert sorted(seen["panels"]) == sorted(preset.order)
             assert sorted(seen["counters"]) == sorted(BASIC_COUNTERS)

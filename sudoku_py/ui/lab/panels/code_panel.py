@@ -116,7 +116,10 @@ class CodePanel(Panel):
                 make("span", {"class": "code-" + kind}, piece) if kind else piece
                 for piece, kind in pieces(text, self._view["spans"][number - 1])
             ]
-            self._lines.append(self._line(number, parts))
+            line = self._line(number, parts)
+            # As a property: the page's policy allows no style attribute.
+            line.style.setProperty("--indent", str(len(text) - len(text.lstrip())))
+            self._lines.append(line)
         self._part("code").replaceChildren(*self._lines)
         self._is_placed = False
         self._place()
