@@ -215,6 +215,7 @@ class RecordedTrial(NamedTuple):
             outcome=self.outcome,
             steps=self.steps,
             seconds=self.seconds,
+            limit=None,
             **self.counters,
         )
 

@@ -168,8 +168,8 @@ def test_the_forced_digits_are_taken_back_before_their_choice(algorithm: str) ->
             if not reason or not reason["culprit"]:
                 continue
             removed, after = [], step + 1
-            while isinstance(events.get(after), Remove):
-                removed.append(events[after].cell)
+            while isinstance(event := events.get(after), Remove):
+                removed.append(event.cell)
                 if removed[-1] == reason["culprit"]["cell"]:
                     break
                 later = reason_of(timeline, after, timeline.state(after))

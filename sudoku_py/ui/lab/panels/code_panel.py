@@ -282,6 +282,7 @@ class LineTools(Panel):
             "real-code": self._switch,
         }
         services.commands.add(self._commands, self.region)
+        self._lab.is_plain = services.store.page.plain_code
         for name in ("line-tools", "real-code"):
             self._part(name).hidden = services.storage.is_embedded
         self._for_lines = all_of("[data-for-lines]", self._part("line-tools"))
