@@ -40,7 +40,18 @@ MAX_TITLE = 200  # characters
 MAX_DRAWN = 100_000  # the last step that is computed for a picture, in half a second
 RUNNERS = range(2, 5)  # algorithms in a race
 FLAGS = ("autoplay", "readonly")
-PANELS = ("code", "stack", "tree", "frontier", "queue", "profile", "why", "transcript", "counters")
+PANELS = (
+    "code",
+    "stack",
+    "tree",
+    "frontier",
+    "queue",
+    "profile",
+    "why",
+    "transcript",
+    "counters",
+    "plain",
+)
 CHOICES: Mapping[str, tuple[str, ...]] = {
     "view": ("play", "lab", "analyse", "lesson", "learn", "drill", "write"),
     "lesson": (

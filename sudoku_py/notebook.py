@@ -46,7 +46,7 @@ class LabError(SudokuError):
     >>> checked("panels", "trees")
     Traceback (most recent call last):
     sudoku_py.notebook.LabError: The option “panels” cannot be “trees”; possible: code, stack, \
-tree, frontier, queue, profile, why, transcript, counters, all, none.
+tree, frontier, queue, profile, why, transcript, counters, plain, all, none.
     """
 
     sentences: ClassVar[dict[str, str]] = {

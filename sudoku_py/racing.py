@@ -9,6 +9,7 @@ from sudoku_py.core.errors import SudokuError
 from sudoku_py.lab.race.entry import Goal
 from sudoku_py.lab.race.race import Fairness, Rank, Standing
 from sudoku_py.lab.race.race import Race as LabRace
+from sudoku_py.lab.timeline.timeline import MAX_STEPS
 from sudoku_py.puzzle import Puzzle, puzzle_in
 from sudoku_py.solvers.contract import Solver
 
@@ -17,6 +18,11 @@ COLUMNS = (
     *("place", "algorithm", "status", "nodes", "checks", "backtracks", "steps"),
     *("seconds", "seconds_low", "seconds_high", "runs"),
 )
+LIMITS = {  # by the status of what they stopped
+    "full": f"the limit of {MAX_STEPS:,} steps",
+    "too-deep": "the depth that Python allows",
+    "out-of-memory": "the memory, which has run out",
+}
 CHOICES = {"equal": get_args(Fairness), "rank": get_args(Rank), "goal": get_args(Goal)}
 
 
@@ -44,9 +50,10 @@ class Race(Sequence[Standing]):
     1      propagation  solved  11     70      0           19     0...  5
     """
 
-    def __init__(self, table: Sequence[Standing]) -> None:
-        """Keep the rows."""
+    def __init__(self, table: Sequence[Standing], seconds: float = SECONDS) -> None:
+        """Keep the rows of a race, and its limit in seconds."""
         self._table = tuple(table)
+        self._seconds = seconds
 
     @overload
     def __getitem__(self, index: int) -> Standing: ...
@@ -60,12 +67,24 @@ class Race(Sequence[Standing]):
         """How many algorithms raced."""
         return len(self._table)
 
+    @property
+    def stopped(self) -> list[str]:
+        """For each algorithm that a limit stopped, a sentence: which limit, and how far it came."""
+        return [self._stopped(row) for row in self._table if row.status in ("running", *LIMITS)]
+
+    def _stopped(self, row: Standing) -> str:
+        limit = LIMITS.get(row.status) or f"the time limit of the race, {self._seconds:g} s"
+        came = f"{row.steps:,} steps"
+        if row.nodes is not None:
+            came += f" and {row.nodes:,} nodes"
+        return f"{row.algorithm} was stopped by {limit}, after {came}."
+
     def __str__(self) -> str:
-        """The table in columns, `-` for what an algorithm does not count."""
+        """The table in columns, `-` for what an algorithm does not count; then what was stopped."""
         rows = [COLUMNS, *self._cells()]
         widths = [max(len(row[column]) for row in rows) for column in range(len(COLUMNS))]
         lines = ("  ".join(map(str.ljust, row, widths)).rstrip() for row in rows)
-        return "\n".join(lines)
+        return "\n".join([*lines, *self.stopped])
 
     __repr__ = __str__
 
@@ -73,7 +92,8 @@ class Race(Sequence[Standing]):
         head = "".join(f"<th>{name}</th>" for name in COLUMNS)
         rows = ("".join(f"<td>{escape(text)}</td>" for text in row) for row in self._cells())
         body = "".join(f"<tr>{row}</tr>" for row in rows)
-        return f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+        stopped = "".join(f"<p>{escape(sentence)}</p>" for sentence in self.stopped)
+        return f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>{stopped}"
 
     def _cells(self) -> Iterator[tuple[str, ...]]:
         for row in self._table:
@@ -119,7 +139,7 @@ def race(  # noqa: PLR0913 (a race is set up once, by names)
     for work in (running.advance, running.repeat):
         while not work() and perf_counter() - start < seconds:
             pass
-    return Race(running.table())
+    return Race(running.table(), seconds)
 
 
 def _cell(value: object) -> str:

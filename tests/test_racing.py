@@ -17,6 +17,24 @@ def test_a_race_ranks_by_what_was_chosen() -> None:
     assert by_nodes._repr_html_().count("<tr>") == 4
 
 
+def test_a_race_that_a_limit_stopped_says_which_and_how_far_it_came() -> None:
+    hard = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
+    table = sp.race(hard, ["cell-order"], seconds=0.05)
+    (row,) = table
+    assert row.status == "running"
+    came = f"{row.steps:,} steps and {row.nodes:,} nodes"
+    (sentence,) = table.stopped
+    limit = "the time limit of the race, 0.05 s"
+    assert sentence == f"cell-order was stopped by {limit}, after {came}."
+    assert str(table).endswith(sentence)
+    assert sentence in table._repr_html_()
+    for status, limit in (("full", "10,000,000 steps"), ("out-of-memory", "memory")):
+        (told,) = sp.Race([row._replace(status=status)]).stopped
+        assert limit in told
+        assert came in told
+    assert sp.race(EASY, "mix").stopped == []
+
+
 @pytest.mark.parametrize("choice", [{"rank": "luck"}, {"equal": "money"}, {"goal": "fun"}])
 def test_an_unknown_choice_names_the_possible_ones(choice: dict[str, str]) -> None:
     with pytest.raises(sp.RaceError, match="possible: "):

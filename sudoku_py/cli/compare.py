@@ -105,6 +105,7 @@ def run_race(given: Namespace) -> int:
     if given.json:
         for row in found:
             print(json.dumps(row._asdict()))
+        print(*found.stopped, sep="\n", end="\n" if found.stopped else "", file=sys.stderr)
     else:
         print(found)
         print(f"\n{TIMES}")

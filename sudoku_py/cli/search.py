@@ -77,6 +77,7 @@ def run_algorithm(item: Item, algorithm: str, seed: int, seconds: float) -> list
         pass
     result = {
         "outcome": trial.outcome,
+        "limit": trial.limit,
         "solution": trial.solution.line if trial.solution else None,
         "reason": str(trial.refusal) if trial.refusal else None,
         "steps": trial.steps,

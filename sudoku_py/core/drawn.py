@@ -84,6 +84,7 @@ class Reason(TypedDict):
     conflict_set: NotRequired[list[int] | None]
     arc: NotRequired[list[int] | None]
     retreat: NotRequired[str]
+    forced: NotRequired[int]
     skipped: NotRequired[list[int]]
     levels: NotRequired[int]
     tried: NotRequired[bool]

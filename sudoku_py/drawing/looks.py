@@ -82,6 +82,23 @@ def in_theme(svg: str, theme: Theme) -> str:
     return re.sub(r'(?<=")#[0-9a-f]{6}(?=")', lambda found: DARK.get(found[0], found[0]), svg)
 
 
+LIGHTEST = 0x80  # from here on, a colour is grey on paper, not black
+
+
+def in_black(svg: str) -> str:
+    """The same picture for paper: what is dark or coloured black, areas and thin lines grey.
+
+    >>> in_black('<rect fill="#ffffff" stroke="#b3261e"></rect><path stroke="#8b8b90"></path>')
+    '<rect fill="#ffffff" stroke="#000000"></rect><path stroke="#8c8c8c"></path>'
+    """
+    return re.sub(r'(?<=")#[0-9a-f]{6}(?=")', lambda found: _grey(found[0]), svg)
+
+
+def _grey(colour: str) -> str:
+    light = sum(_parts(colour)) // 3
+    return f"#{light:02x}{light:02x}{light:02x}" if light >= LIGHTEST else "#000000"
+
+
 def mixed(percent: int, colour: str, other: str) -> str:
     """This percentage of a colour, and the rest of another one, as `color-mix(in srgb, …)` does.
 

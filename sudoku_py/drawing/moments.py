@@ -4,8 +4,8 @@ from typing import cast
 
 from sudoku_py.core.drawn import DrawnStep, Event, Reason
 from sudoku_py.core.sentence import Sentence
-from sudoku_py.drawing.looks import Theme, in_theme
-from sudoku_py.drawing.shapes.moment import height_for, slide
+from sudoku_py.drawing.looks import Theme, in_black, in_theme
+from sudoku_py.drawing.shapes.moment import board_at, height_for, slide
 from sudoku_py.drawing.words import solver_name, words
 from sudoku_py.lab.run import Run
 from sudoku_py.lab.transcript import ending, transcript
@@ -38,6 +38,23 @@ def moment_svg(run: Run, step: int, *, theme: Theme = "light", language: str = "
     return in_theme(
         slide(run.puzzle.line, drawn_step(run, step), head, said, height_for(said)), theme
     )
+
+
+def handout_svg(run: Run, step: int, *, is_asked: bool = False) -> str:
+    """The board of a recorded step for paper: black on white, without words.
+
+    Where a question `is_asked`, the cells to blame are left out: they would answer it.
+
+    >>> from sudoku_py.core.grid import Grid
+    >>> run = Run(Grid.from_line("1234341221434.2."), "cell-order")
+    >>> "#b3261e" in moment_svg(run, 2), "#b3261e" in handout_svg(run, 2)
+    (True, False)
+    """
+    reach(run, step)
+    drawn = drawn_step(run, step)
+    if is_asked:
+        drawn["reason"] = None
+    return in_black(board_at(run.puzzle.line, drawn, ""))
 
 
 def reach(run: Run, step: int) -> None:

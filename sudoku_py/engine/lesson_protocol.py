@@ -19,6 +19,9 @@ from sudoku_py.lab.lesson.tables import (
 __all__ = (
     "Blank",
     "Found",
+    "HandoutMoment",
+    "HandoutMoments",
+    "HandoutPlace",
     "Lesson",
     "LessonRecord",
     "OldRecord",
@@ -38,6 +41,25 @@ class StationRequest(PlaceBeside):
     """The arguments of `run.station`."""
 
     puzzle: str
+
+
+class HandoutPlace(StationRequest):
+    """A moment of a lesson's handout; where a question `is_asked`, the board keeps it open."""
+
+    is_asked: bool
+
+
+class HandoutMoment(TypedDict):
+    """What fills the texts of a moment, and its board: black on white, without words."""
+
+    found: Found
+    svg: str
+
+
+class HandoutMoments(TypedDict):
+    """The result of `run.handout`: its moments, in the order of the request."""
+
+    moments: list[HandoutMoment]
 
 
 class LessonRecord(TypedDict):

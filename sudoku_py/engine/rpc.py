@@ -64,6 +64,7 @@ OPERATIONS = {
     "run.station": ("lessons", "station"),
     "run.lesson": ("lessons", "read_lesson"),
     "content.check": ("own_content", "check"),
+    "run.handout": ("lessons", "handout"),
     "picture.board": ("pictures", "draw_board"),
     "picture.example": ("pictures", "draw_example"),
     "picture.moment": ("pictures", "draw_moment"),

@@ -37,7 +37,8 @@ class Result(NamedTuple):
     "limit" (broken off), "refused" (the algorithm does not take it, or it breaks the rules),
     "too-deep" (for Python's own stack), or of a student's code "wrong" or "error". `steps` are
     animation steps, `seconds` include the time for handing over and recording the events; the
-    counters are those of `timeline.counters`.
+    counters are those of `timeline.counters`. `limit` names the limit that broke a run off:
+    "seconds", "steps" or "memory".
     """
 
     puzzle: int
@@ -59,6 +60,7 @@ class Result(NamedTuple):
     frontier_most: int | None = None
     generated: int | None = None
     expanded: int | None = None
+    limit: str | None = None
 
     @property
     def solved(self) -> bool:
@@ -72,7 +74,7 @@ def to_csv(results: Sequence[Result]) -> str:
     >>> head, row = to_csv([Result(1, "1...", 1, "cell-order", 0, "solved", 9, 0.5)]).split()
     >>> print(head[:63], row, sep="\\n")
     puzzle,line,givens,algorithm,seed,outcome,steps,seconds,nodes,g
-    1,1...,1,cell-order,0,solved,9,0.5,,,,,,,,,,,
+    1,1...,1,cell-order,0,solved,9,0.5,,,,,,,,,,,,
     """
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
@@ -92,6 +94,9 @@ ENDS = {
     "too-deep": "too-deep",
     **{each: each for each in ("limit", "gave-up", "wrong", "error")},  # of recorded code
 }
+
+
+LIMITS = {"full": "steps", "out-of-memory": "memory"}  # that end a timeline
 
 
 class Limits(NamedTuple):
@@ -116,6 +121,7 @@ class Trial:
         self.limits = limits
         self.steps = 0
         self.outcome: str | None = None
+        self.limit: str | None = None  # that broke it off
         self.refusal: SudokuError | None = None
         self._run: Run | None = None
         self._elapsed = 0.0
@@ -134,7 +140,7 @@ class Trial:
                 break
         self._elapsed += perf_counter() - start
         if self.outcome is None and self._elapsed >= self.limits.seconds:
-            self.outcome = "limit"
+            self.outcome, self.limit = "limit", "seconds"
         return self.outcome is not None
 
     def _record(self, run: Run, size: int) -> None:
@@ -146,7 +152,7 @@ class Trial:
         elif run.timeline.end == "finished":
             self.outcome = "none" if run.outcome().complete else "gave-up"
         elif run.timeline.end:
-            self.outcome = ENDS[run.timeline.end]
+            self.outcome, self.limit = ENDS[run.timeline.end], LIMITS.get(run.timeline.end)
 
     @property
     def seconds(self) -> float:
@@ -181,6 +187,7 @@ class Trial:
             steps=self.steps,
             seconds=round(self.seconds, 6),
             **self.counters(),
+            limit=self.limit,
         )
 
 
@@ -208,6 +215,7 @@ class RecordedTrial(NamedTuple):
             outcome=self.outcome,
             steps=self.steps,
             seconds=self.seconds,
+            limit=None,
             **self.counters,
         )
 

@@ -74,6 +74,8 @@ class EventDescriber:
             return "blame-none", {}
         about = self._cell_and_digit(guess["cell"], guess["digit"])
         if reason["retreat"] != JUMP:
+            if reason.get("forced"):
+                return "blame-forced", {**about, "n": reason["forced"]}
             return ("blame" if reason["retreat"] == NEWEST else "blame-drop"), about
         about["cells"] = self._names(tuple(reason["conflict_set"]))
         if not reason["skipped"]:
@@ -245,7 +247,8 @@ KEYS = tuple(
         *("deduce", *(f"deduce-{rule}" for rule in RULES)),
         *("push", "open", "open-puzzle", "solution", "energy", "stuck", "over-budget", "frozen"),
         *("contradiction-cell", "contradiction-unit", "contradiction-digit", "failed"),
-        *("blame", "blame-none", "blame-drop", "blame-set", "blame-jump", "row", "column", "box"),
+        *("blame", "blame-forced", "blame-none", "blame-drop", "blame-set", "blame-jump"),
+        *("row", "column", "box"),
         *("end-finished", "end-full", "end-too-deep", "end-out-of-memory"),
     )
 )

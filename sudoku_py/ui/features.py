@@ -159,7 +159,7 @@ FEATURES = (
             "algorithm.", "card.", "claim.", "counter.", "error.race-", "experiment.",
             "explain.row", "explain.column", "explain.box", "frontier.", "glossary.", "lab.",
             "legend.", "lesson.", "list.", "mix.", "panel.", "preset.", "queue.", "race.",
-            "reason.",
+            "handout.", "reason.",
             "technique.", "transcript.", "tree.",
         ),
     ),

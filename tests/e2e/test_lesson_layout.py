@@ -1,16 +1,21 @@
 """What of the lab a lesson and a preset show, the ways to a lesson, and a lesson on paper."""
 
+import io
+import json
+from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
+from pypdf import PdfReader
 
+from sudoku_py.engine.lesson_protocol import Lesson
 from sudoku_py.ui.lab.layout import BASIC_COUNTERS, PRESETS
 from sudoku_py.ui.lab.lessons.lesson_data import LESSONS
 from sudoku_py.ui.lab.lessons.lesson_layout import panels_of
 from tests.e2e.lab_steps import mood
 from tests.e2e.steps import go_to, painted, press, visit
-from tests.e2e.texts import says
+from tests.e2e.texts import says, text
 
 pytestmark = pytest.mark.one_page("lab")
 
@@ -175,6 +180,22 @@ def test_the_first_screen_and_learn_lead_to_a_lesson_where_it_was_left(still: Pa
         says(still.locator("#lesson-place"), "lesson.position", 2, many)
 
 
+# How far the code scrolls sideways, and how far the stack is scrolled down.
+SCROLLED = """() => [document.getElementById("code").scrollWidth
+    - document.getElementById("code").clientWidth, document.getElementById("frames").scrollTop]"""
+
+
+def code_and_stack_fit(page: Page) -> bool:
+    """Whether no code is cut off in a narrow column, plain or real, and the stack is at its top."""
+    page.set_viewport_size(ViewportSize(width=1280, height=720))
+    found = []
+    for _ in range(2):
+        painted(page)
+        found.append(page.evaluate(SCROLLED))
+        page.locator("#real-code").click()
+    return found == [[0, 0], [0, 0]]
+
+
 def test_a_preset_shows_its_panels_and_is_kept(still: Page) -> None:
     visit(still, "#view=lab&alg=cell-order", engine=True)
     mood(still, "idle")
@@ -185,6 +206,7 @@ def test_a_preset_shows_its_panels_and_is_kept(still: Page) -> None:
         if preset.panels is None:
             assert {"tree", "why", "code", "stack"} <= set(seen["panels"])
             assert len(seen["counters"]) > len(BASIC_COUNTERS)
+            assert code_and_stack_fit(still)
         else:
             assert sorted(seen["panels"]) == sorted(preset.order)
             assert sorted(seen["counters"]) == sorted(BASIC_COUNTERS)
@@ -218,3 +240,49 @@ def test_a_lesson_on_paper_is_a_handout(still: Page) -> None:
     expect(still.locator("#deck")).to_be_hidden()
     expect(still.locator("#lesson-next")).to_be_hidden()
     still.emulate_media(media="screen")
+
+
+WRITTEN = json.loads(Path("static/i18n/en.json").read_text("utf-8"))
+# Of each station on paper: its height in mm, whether its board is whole, and whether it may break.
+STATIONS_ON_PAPER = """() => [...document.querySelectorAll(".handout-station")].map((each) => {
+    const box = each.getBoundingClientRect();
+    const board = each.querySelector("svg").getBoundingClientRect();
+    const inside = board.width > 0 && board.left >= box.left && board.bottom <= box.bottom;
+    return [box.height * 25.4 / 96, inside, getComputedStyle(each).breakInside];
+})"""
+
+
+def test_print_gives_every_station_of_a_lesson_and_no_answer(still: Page) -> None:
+    lesson = next(each for each in LESSONS if each["name"] == "looking-ahead")
+    visit(still, "#view=lesson&lesson=looking-ahead", engine=True)
+    still.evaluate("window.prints = 0; window.print = () => { window.prints++; }; 0")
+    open_station(still, lesson["name"], 2)
+    press(still, "lesson-print")
+    still.wait_for_function("window.prints === 1", timeout=15_000)
+    still.emulate_media(media="print")
+    boxes = still.evaluate(STATIONS_ON_PAPER)
+    assert len(boxes) == len(lesson["stations"])
+    for height, is_whole, breaks in boxes:
+        assert height < 250
+        assert is_whole
+        assert breaks == "avoid"
+    still.emulate_media(media="null")
+    for paper in ("A4", "Letter"):  # the second as by the browser's own Print: it is prepared now
+        document = PdfReader(io.BytesIO(still.pdf(format=paper)))
+        has_all_and_no_answer(lesson, [each.extract_text() for each in document.pages])
+
+
+def has_all_and_no_answer(lesson: Lesson, pages: list[str]) -> None:
+    stations, many = lesson["stations"], len(lesson["stations"])
+    places = [text("lesson.position", {"at": at, "n": many}) for at in range(1, many + 1)]
+    told = " ".join(" ".join(pages).split()).replace("\ufb01", "fi")
+    found = [told.find(place) for place in places]
+    assert found == sorted(found)
+    assert found[0] >= 0
+    for at, station in enumerate(stations):
+        ending = " ".join(WRITTEN[station["text"]].rpartition("}")[2].split())[-40:]
+        assert (ending in told) == (station["ask"] is None), station["name"]
+        if station["ask"] and not station["name"].startswith("recall"):
+            assert WRITTEN[station["ask"]["text"]].rpartition("}")[2][-20:] in told
+            page = next(page for page in pages if places[at] in page)
+            assert places[at + 1] not in page, "the page of a question shows the next board"

@@ -80,7 +80,7 @@ def test_limits_and_refusals_are_rows() -> None:
     rows = [
         row for each in told(algorithms=ids, puzzles=lines, steps=20_000) for row in each["rows"]
     ]
-    assert [row[3] for row in rows] == ["limit", "solved", "refused", "refused"]
+    assert [row[3] for row in rows] == ["limit-steps", "solved", "refused", "refused"]
     slices = list(told(algorithms=["cell-order"], puzzles=lines[:1], seconds=0.02))
     assert [row[3] for each in slices for row in each["rows"]] == ["limit"]
     assert slices[-1]["summaries"][0]["at_least"] is True

@@ -99,7 +99,8 @@ def test_the_end_has_a_sentence() -> None:
     timeline.extend(100)
     end = ending(timeline)
     assert end
-    assert render(load("en"), end) == "The timeline is full: the run stops here, after 10 steps."
+    said = render(load("en"), end)
+    assert said == "The step limit is reached: the run stops here, after 10 steps."
 
 
 def test_texts_are_found_where_the_package_carries_them(

@@ -3,11 +3,13 @@
 import json
 import random
 import re
+from collections.abc import Callable
 from contextlib import suppress
 
 import pytest
 
 from sudoku_py import bitboard
+from sudoku_py.core.grid import Grid
 from sudoku_py.lab.texts import LANGUAGES
 from sudoku_py.sandbox.exercise import in_language
 from sudoku_py.sandbox.exercise_fields import ExerciseError
@@ -196,3 +198,48 @@ def test_an_exercise_that_is_cut_anywhere_is_an_error_or_an_exercise() -> None:
         for damaged in (text[:start], text[:start] + text[end:], text[:start] + "7" + text[start:]):
             with suppress(ExerciseError):
                 assert in_language(exercise_of(damaged).title, "en")
+
+
+# Orders in which a student may go through the empty cells, as keys of a cell's row and column.
+CELL_ORDERS: dict[str, Callable[[int, int], tuple[int, ...]]] = {
+    "by row": lambda row, column: (row, column),
+    "by column": lambda row, column: (column, row),
+    "by box": lambda row, column: (row // 3, column // 3, row, column),
+    "from the end": lambda row, column: (-row, -column),
+    "to and fro": lambda row, column: (row, -column if row % 2 else column),
+}
+MAX_CALLS = 3_000  # of a plain function, each up to 1,000 lines: within the limit of three million
+
+
+@pytest.mark.parametrize("name", ["backtracking", "undo", "count-solutions"])
+@pytest.mark.parametrize("order", CELL_ORDERS)
+def test_every_board_is_small_enough_for_any_order_of_cells(name: str, order: str) -> None:
+    exercise = bundled(name)
+    assert exercise.limits.steps >= 1_000 * MAX_CALLS
+    for test in exercise.tests:
+        if test.puzzle:
+            whole = name == "count-solutions" or test.kind == "no-solution"
+            assert calls_of(test.puzzle, CELL_ORDERS[order], whole) <= MAX_CALLS, test.name
+
+
+def calls_of(puzzle: Grid, order: Callable[[int, int], tuple[int, ...]], whole: bool) -> int:
+    """How often plain backtracking calls itself, to the first solution or through all of it."""
+    cells = sorted(puzzle.empty_cells, key=lambda cell: order(*divmod(cell, puzzle.size)))
+    board, peers, calls = list(puzzle.values), puzzle.geometry.peers, 0
+
+    def fill(depth: int) -> bool:
+        nonlocal calls
+        calls += 1
+        if calls > MAX_CALLS or depth == len(cells):
+            return not whole or calls > MAX_CALLS
+        cell = cells[depth]
+        for digit in range(1, puzzle.size + 1):
+            if all(board[peer] != digit for peer in peers[cell]):
+                board[cell] = digit
+                if fill(depth + 1):
+                    return True
+        board[cell] = 0
+        return False
+
+    fill(0)
+    return calls

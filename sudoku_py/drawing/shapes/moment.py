@@ -229,8 +229,20 @@ def slide(puzzle: str, frame: DrawnStep, head: str, text: str, height: int = HEI
     `puzzle` is the line of the givens, `head` the line above its sentence, `text`. Slides of the
     same run are as high as the longest sentence needs; one alone can have its `height_for`.
     """
+    content = [
+        tag("title", {}, escaped(head + ". " + text)),
+        tag("rect", {"width": WIDTH, "height": height, "fill": board_svg.WHITE}),
+        board_at(puzzle, frame, head),
+        _words(head, text),
+    ]
+    whole = {"xmlns": XML_NAMESPACE, "viewBox": "0 0 {0} {1}".format(WIDTH, height)}
+    return tag("svg", dict(whole, width=WIDTH, height=height, role="img"), "".join(content))
+
+
+def board_at(puzzle: str, frame: DrawnStep, title: str) -> str:
+    """Return the SVG of the board at a step, with the marks of the step, without a sentence."""
     shown = Moment(puzzle, frame)
-    size, side = shown.size, str(WIDTH)
+    size = shown.size
     board: Digits = {
         "size": size,
         "values": shown.values,
@@ -241,14 +253,7 @@ def slide(puzzle: str, frame: DrawnStep, head: str, text: str, height: int = HEI
     signs += [_outline(size, cell, look) for cell, look in shown.outlines.items() if look != STUCK]
     signs += [_outline(size, cell, mark) for cell, mark in shown.marks.items()]
     signs.append(_line(size, frame["event"]) if frame["event"] else "")
-    content = [
-        tag("title", {}, escaped(head + ". " + text)),
-        tag("rect", {"width": WIDTH, "height": height, "fill": board_svg.WHITE}),
-        board_svg.picture(board, side, head, _notes(shown), "".join(signs)),
-        _words(head, text),
-    ]
-    whole = {"xmlns": XML_NAMESPACE, "viewBox": "0 0 {0} {1}".format(WIDTH, height)}
-    return tag("svg", dict(whole, width=WIDTH, height=height, role="img"), "".join(content))
+    return board_svg.picture(board, str(WIDTH), title, _notes(shown), "".join(signs))
 
 
 def height_for(text: str) -> int:

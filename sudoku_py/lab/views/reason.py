@@ -158,9 +158,10 @@ def reason_of(timeline: Timeline, step: int, state: SearchState) -> Data | None:
     `tried` is true if a digit fitted in `cell` and has been tried: then the cell has failed, but no
     dead end is counted. `culprit` is the choice that is taken back, with `cell`, `digit` and the
     `step` at which it was made; None if the puzzle itself has no further solution. `retreat` says
-    how a contradiction chooses it: "newest" choice first, which proves nothing against it; "drop"
-    the node, of which it is the newest digit; or "jump" to the newest of the conflict set, over the
-    cells `skipped`, and up by the number of `levels`.
+    how a contradiction chooses it: "newest" choice first, which proves nothing against it, after as
+    many digits as it has `forced` since; "drop" the node, of which it is the newest digit; or
+    "jump" to the newest of the conflict set, over the cells `skipped`, and up by the number of
+    `levels`.
     """
     code = timeline.event_code(step)
     if timeline.solver.breaks_rules:
@@ -171,9 +172,11 @@ def reason_of(timeline: Timeline, step: int, state: SearchState) -> Data | None:
     if code.kind is Contradiction:
         event = cast(Contradiction, timeline.decoded(code, state))
         retreat = DROP if timeline.solver.open_list else NEWEST
-        return {**_cause(timeline, event, step), "retreat": retreat, "culprit": culprit(state)}
+        cause = {**_cause(timeline, event, step), "retreat": retreat, "culprit": culprit(state)}
+        return cause | ({"forced": forced_since(state)} if retreat == NEWEST else {})
     if code.kind is Remove:
-        return {**_backtrack_cause(timeline, state), "culprit": _taken_back(timeline, step)}
+        guess = _taken_back(timeline, step)
+        return {**_backtrack_cause(timeline, state, guess), "culprit": guess}
     if code.kind is Open and state.opened > 1:
         return _other_branch(timeline, state)
     return None
@@ -208,9 +211,23 @@ def was_tried(state: SearchState) -> bool:
     return state.choices[state.depth] > 0
 
 
-def _backtrack_cause(timeline: Timeline, state: SearchState) -> Data:
+def _backtrack_cause(timeline: Timeline, state: SearchState, guess: Data | None = None) -> Data:
     step = state.backtrack_reason
-    return _cause(timeline, timeline.event(step), step) if step else {"kind": "exhausted"}
+    if not step:
+        return {"kind": "exhausted"}
+    cause = _cause(timeline, timeline.event(step), step)
+    if guess and cause["kind"] == "contradiction":
+        stuck = timeline.state(step)
+        cause["forced"] = forced_since(stuck) if culprit(stuck) == guess else 0
+    return cause
+
+
+def forced_since(state: SearchState) -> int:
+    """The number of digits that were placed since the newest choice, and were no choices."""
+    for forced, (_, guessed, _, _) in enumerate(reversed(state.live.values())):
+        if guessed:
+            return forced
+    return 0
 
 
 def culprit(state: SearchState, conflict_set: tuple[int, ...] | None = None) -> Data | None:

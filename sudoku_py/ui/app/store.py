@@ -97,6 +97,7 @@ class PageState:
 
     def __init__(self) -> None:
         self.stale = False  # whether another tab has continued the game
+        self.plain_code = False  # whether an embed shows the code of runs plain
         self.offline = False
         self.update = False
         self.storage_trouble: str | None = None

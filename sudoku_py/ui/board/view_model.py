@@ -166,22 +166,20 @@ def label(model: BoardViewModel, texts: I18n, cell: int, centre: int = 0, corner
     return ", ".join(parts)
 
 
-_TEXTS: dict[tuple[str, int, int] | tuple[str, str, int], str] = {}  # a cache: formatting is slow
-
-
 def _position(texts: I18n, size: int, cell: int) -> str:
     key = (texts.language, size, cell)
-    if key not in _TEXTS:
+    if key not in texts.formatted:
         details = {"row": cell // size + 1, "column": cell % size + 1}
-        _TEXTS[key] = texts.text("cell.position", details)
-    return _TEXTS[key]
+        texts.formatted[key] = texts.text("cell.position", details)
+    return texts.formatted[key]
 
 
 def _listed(texts: I18n, key: str, bits: int) -> str:
     known = (texts.language, key, bits)
-    if known not in _TEXTS:
-        _TEXTS[known] = texts.text(key, {"digits": " ".join(candidates.digits(bits))})
-    return _TEXTS[known]
+    if known not in texts.formatted:
+        details = {"digits": " ".join(candidates.digits(bits))}
+        texts.formatted[known] = texts.text(key, details)
+    return texts.formatted[known]
 
 
 def edges(size: int, cell: int) -> str:

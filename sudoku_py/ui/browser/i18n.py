@@ -37,6 +37,8 @@ class I18n:
         self._table = table
         self._number = number
         self._form = form
+        # Texts of cells, by language and what they say: formatting is slow.
+        self.formatted: dict[tuple[str, int, int] | tuple[str, str, int], str] = {}
         self._forms: dict[int, str] = {}  # small number → form: asking the browser is slow
 
     def text(self, key: str, details: Details | None = None) -> str:

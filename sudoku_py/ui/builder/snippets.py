@@ -20,7 +20,7 @@ from sudoku_py.ui.browser.i18n import set_text
 from sudoku_py.ui.browser.timers import sleep_ms
 from sudoku_py.ui.builder import choices
 from sudoku_py.ui.builder.choices import SLICE, SNIPPETS, VIEW, BuilderState
-from sudoku_py.ui.embed.options import APPEARANCE, DEFAULTS, PANELS, Options
+from sudoku_py.ui.embed.options import ALL_PANELS, APPEARANCE, DEFAULTS, Options
 from sudoku_py.ui.engine.latest import Latest
 from sudoku_py.ui.lab.mixed import base, link_pairs
 from sudoku_py.ui.storage import url_parameters
@@ -63,7 +63,7 @@ def text_of(name: str, value: Any) -> str:
         return boards.puzzle_line(value)
     if name == "speed":
         return url_parameters.speed_text(value)
-    if name == "panels" and tuple(value) in (PANELS, ()):
+    if name == "panels" and tuple(value) in (ALL_PANELS, ()):
         return "all" if value else "none"
     if name in ("panels", "algs"):
         return ",".join(value)

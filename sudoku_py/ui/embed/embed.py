@@ -35,14 +35,14 @@ class Appearance(Component):
 
     def render(self) -> bool:
         """Set the attributes that the style sheets use."""
-        options = self._state.options
-        if not self._has_changed("options", options, self._store.route.markup):
+        chosen = self._state.options
+        if not self._has_changed("options", chosen, self._store.route.markup):
             return False
-        root, is_readonly = document.documentElement, options["readonly"]
-        root.setAttribute("data-background", options["background"])
-        root.setAttribute("data-controls", "all" if options["controls"] else "none")
+        root, is_readonly = document.documentElement, chosen["readonly"]
+        root.setAttribute("data-background", chosen["background"])
+        root.setAttribute("data-controls", "all" if chosen["controls"] else "none")
         root.setAttribute("data-readonly", "true" if is_readonly else "false")
-        self._show_panels(options["panels"])
+        self._show_panels(chosen["panels"])
         for name in FIXED:
             element = document.getElementById(name)
             if element:
@@ -50,6 +50,8 @@ class Appearance(Component):
         return False
 
     def _show_panels(self, shown: tuple[str, ...]) -> None:
+        if options.PLAIN in shown:
+            shown += ("code",)
         for panel in all_of("[data-panel]"):
             name = panel.getAttribute("data-panel")
             if name not in ALWAYS:
@@ -172,7 +174,10 @@ class Embed(Component):
     def _change_options(self, changes: options.Options) -> None:
         changed = dict(self._state.options, **changes)
         self._store.update(SLICE, options=changed)
-        self._store.update("page", readonly=changed["readonly"])
+        is_plain = options.PLAIN in changed["panels"]
+        self._store.update("page", readonly=changed["readonly"], plain_code=is_plain)
+        if hasattr(self._store, "lab"):  # otherwise it looks when it is there
+            self._store.update("lab", is_plain=is_plain)
         theme = None if changed["theme"] == "auto" else changed["theme"]
         self._store.update("preferences", theme=theme)
         if changed["lang"] and changed["lang"] != self._store.preferences.language:

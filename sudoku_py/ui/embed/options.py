@@ -21,9 +21,11 @@ BACKGROUNDS = ("page", "transparent")
 PACES = ("steps", "time", "guesses")
 RANKS = ("nodes", "checks", "time", "steps")
 GOALS = ("solution", "end")
-PANELS = (
+ALL_PANELS = (
     "code", "stack", "tree", "frontier", "queue", "profile", "why", "transcript", "counters",
 )  # fmt: skip
+PLAIN = "plain"  # the panel "code", without types, imports and `yield`
+PANELS = ALL_PANELS + (PLAIN,)
 Options: TypeAlias = dict[str, Any]  # by name; `read` has checked each, "p" is a board
 DEFAULTS: Options = {
     "view": "play",
@@ -96,7 +98,7 @@ def max_length(name: str) -> int:
 
 def _panels(value: str) -> tuple[str, ...]:
     if value in ("all", "none"):
-        return PANELS if value == "all" else ()
+        return ALL_PANELS if value == "all" else ()
     named = tuple(value.split(","))
     if not all([name in PANELS for name in named]):
         raise schema.Unsound

@@ -119,6 +119,7 @@ class LabState(PlayerState):
         self.preset = WHOLE  # what of the lab is shown, where no lesson is open
         self.station_layout: Layout | None = None  # what the open lesson shows
         self.is_asked = False  # whether a question of a lesson waits for its answer
+        self.is_plain = False  # whether an embed shows the code plain
         self.code_choices: dict[str, bool] = {}  # by layout, whether the code was chosen plain
         self.plain_views: dict[str, PlainCode] = {}  # of the modules that are known
 
@@ -141,7 +142,7 @@ class LabState(PlayerState):
     @property
     def plain_code(self) -> bool:  # type: ignore[override] # here it follows from what is shown
         """Whether the code is shown without types, imports and `yield`."""
-        return self.code_choices.get(self.layout.name, self.layout.is_plain)
+        return self.code_choices.get(self.layout.name, self.layout.is_plain or self.is_plain)
 
     def shown_line(self, module: str, line: int) -> int:
         """The number of a line in the view of its module that is shown; 0 if it has no line."""

@@ -4,8 +4,9 @@ import asyncio
 from collections.abc import Callable
 
 from pyscript import Element, window
-from pyscript.ffi import create_proxy
+from pyscript.ffi import create_proxy, to_js
 
+from sudoku_py.ui.app.region_view import RegionView
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.app.view import View
 from sudoku_py.ui.browser.fetching import MissingError
@@ -31,7 +32,34 @@ from sudoku_py.ui.write.watch import WatchPane
 from sudoku_py.ui.write.watch_view import FrameView
 
 NARROW = "(max-width: 899px)"  # as in write.css
+STILL = "(prefers-reduced-motion: reduce)"
 CODE, WATCH = "code", "watch"  # tabs
+
+
+class ResultsInSight(RegionView):
+    """Scrolls the pane of the code to the results of the tests, as far as they need.
+
+    The focus stays on the button: the results are the next thing after it. Without a pane that
+    scrolls, on a phone, the page scrolls; an embed never moves the page around it.
+    """
+
+    region, slices = REGION, (SLICE,)
+    _state: WriteState
+
+    def render(self) -> None:
+        """Follow the table while it fills."""
+        grade = self._state.grade
+        if not self._has_changed("results-in-sight", grade) or not grade:
+            return
+        pane, results = self._part("write-code"), self._part("write-results")
+        how = "auto" if window.matchMedia(STILL).matches else "smooth"
+        if pane.scrollHeight > pane.clientHeight:
+            seen, box = pane.getBoundingClientRect(), results.getBoundingClientRect()
+            by = min(box.top - seen.top, box.bottom - seen.bottom)
+            if by > 0:
+                pane.scrollTo(to_js({"top": pane.scrollTop + by, "behavior": how}))
+        elif grade["percent"] is not None and not self._services.storage.is_embedded:
+            results.scrollIntoView(to_js({"block": "nearest", "behavior": how}))
 
 
 class WriteView(View):
@@ -67,7 +95,7 @@ class WriteView(View):
         self._parsons = ParsonsCommands(
             services, state, self._drafts, self._exercises, self._practice
         )
-        for view in (DraftView, EmptyView, ExerciseView, PracticeView, RunView):
+        for view in (DraftView, EmptyView, ExerciseView, ResultsInSight, PracticeView, RunView):
             view(services)
         self._lines = ParsonsView(services, self._parsons, editor.focus)
         self._make_tabs(part)

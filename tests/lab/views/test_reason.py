@@ -156,6 +156,35 @@ def test_the_transcript_tells_jumps_from_any_step_on_and_names_rule_and_unit() -
     assert unit[0] in ("transcript.row", "transcript.column", "transcript.box")
 
 
+@pytest.mark.parametrize("algorithm", CHRONOLOGICAL)
+def test_the_forced_digits_are_taken_back_before_their_choice(algorithm: str) -> None:
+    found = {}
+    for puzzle in (NINE, NOTEBOOK, SEVERAL):
+        timeline = shared(solver(algorithm), puzzle)
+        events = dict(enumerate((event for _, event, _ in timeline.events()), 1))
+        stuck = [step for step, event in events.items() if isinstance(event, Contradiction)]
+        for step in stuck[:60]:
+            reason = reason_of(timeline, step, timeline.state(step))
+            if not reason or not reason["culprit"]:
+                continue
+            removed, after = [], step + 1
+            while isinstance(event := events.get(after), Remove):
+                removed.append(event.cell)
+                if removed[-1] == reason["culprit"]["cell"]:
+                    break
+                later = reason_of(timeline, after, timeline.state(after))
+                assert later
+                assert later["forced"] == reason["forced"]
+                after += 1
+            if removed and removed[-1] == reason["culprit"]["cell"]:
+                assert reason["forced"] == len(removed) - 1, (algorithm, step)
+                said = dict(transcript(timeline, step, step))[step][-1][0]
+                assert said.endswith("blame-forced") == bool(reason["forced"])
+                found[reason["forced"]] = step
+    assert found
+    assert algorithm != "fewest-candidates" or max(found) > 1
+
+
 @pytest.mark.parametrize("algorithm", [row.id for row in SOLVERS if row.breaks_rules])
 def test_what_never_backtracks_is_told_no_reason(algorithm: str) -> None:
     timeline = Timeline(SMALL, solver(algorithm))

@@ -72,7 +72,7 @@ def test_what_is_said_of_each_runner_at_the_end() -> None:
     assert all_found.startswith("1st, all ")
     assert "solutions after" in all_found
     full = race_told(Race(SMALL, ["cell-order"], goal="end", max_steps=20))
-    assert full == ["stopped after 8 nodes: the timeline is full"]
+    assert full == ["stopped after 8 nodes by the step limit, 20 steps"]
 
 
 @pytest.mark.parametrize(("rank", "end"), [("time", "s"), ("checks", "checks"), ("steps", "steps")])

@@ -18,6 +18,7 @@ from sudoku_py.solvers.mix import choices
 from sudoku_py.solvers.registry import SOLVERS, solver
 from sudoku_py.ui.board import boards
 from sudoku_py.ui.board.view_model import BoardViewModel, mark_attributes
+from sudoku_py.ui.board.view_model import label as cell_label
 from sudoku_py.ui.browser.i18n import I18n
 from sudoku_py.ui.lab import mixed
 from sudoku_py.ui.lab.panel_layout import COLUMNS, Arrangement
@@ -263,3 +264,11 @@ def test_choices_without_the_algorithm_are_unknown_parameters() -> None:
 def test_a_race_names_combinations() -> None:
     ids = "mix,mix.first.ascending.none.chronological"
     assert url_parameters.read([("algs", ids)])[0] == {"algs": ids.split(",")}
+
+
+def test_labels_are_kept_for_their_own_texts() -> None:
+    board = BoardViewModel()
+    board.board = boards.blank(4)
+    none, english = I18n("en", {}), I18n("en", texts("en"))
+    assert cell_label(board, none, 8, 6).startswith("cell.position")
+    assert cell_label(board, english, 8, 6) == "row 3, column 1, empty, candidates 1 2"

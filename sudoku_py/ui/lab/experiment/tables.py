@@ -19,7 +19,9 @@ OUTCOMES = {
     "solved": "experiment.solved",
     "none": "experiment.none",
     "gave-up": "experiment.gave-up",
-    "limit": "experiment.over-limit",
+    "limit": "experiment.over-limit",  # of time
+    "limit-steps": "experiment.over-steps",
+    "limit-memory": "experiment.over-memory",
     "refused": "experiment.refused",
     "too-deep": "experiment.too-deep",
     "wrong": "experiment.wrong",

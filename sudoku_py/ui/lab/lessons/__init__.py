@@ -5,6 +5,7 @@
     lesson_layout      the panels that a station can show
     lesson_list        the list of lessons, with the progress in each
     lesson_view        what it shows, and what it points at in the panels
+    handout            all stations on paper, and the answers
     answers            what counts as an answer, which is right, what is kept of them
 
 Imports lab/player, lab/panels and below.

@@ -26,6 +26,7 @@ from sudoku_py.ui.lab.layout import WHOLE
 from sudoku_py.ui.lab.lessons.answer_text import problem_of, read_answer
 from sudoku_py.ui.lab.lessons.answers import CELL, CHOICE, DIGIT, LessonProgress, right_answer
 from sudoku_py.ui.lab.lessons.feedback import verdict
+from sudoku_py.ui.lab.lessons.handout import Handout
 from sudoku_py.ui.lab.lessons.lesson_data import LESSONS, lead_to, place_of
 from sudoku_py.ui.lab.lessons.lesson_layout import layout_of
 from sudoku_py.ui.lab.lessons.lesson_view import ASKING, EXPLAINING, TRAVELLING, LessonView
@@ -128,6 +129,7 @@ class LessonCommands(Panel):
     def __init__(self, services: Services, player: Player) -> None:
         super().__init__(services, player)
         self._view = LessonView(services)
+        self._handout = Handout(services, player)
         commands: CommandTable = {
             "open-lesson": self.resume,
             "lesson-back": self.back,
@@ -342,6 +344,7 @@ class LessonCommands(Panel):
         self._lesson = None
         self._phase = TRAVELLING
         self._route.stop()
+        self._handout.expect(None)
         self._paint()
 
     # the way to a station
@@ -398,6 +401,7 @@ class LessonCommands(Panel):
         if self._problem:
             self._player.say(BAD, *self._problem)
             self._problem = None
+        self._handout.expect(self._lesson)
         self._paint()
         self._store.touch("lab")  # for an embed, which reports it
 

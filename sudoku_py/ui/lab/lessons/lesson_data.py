@@ -47,10 +47,11 @@ NEAR, LEAD = 10, 4  # steps to show one by one: up to `NEAR`, else the last `LEA
 BACKTRACKING = lesson_of(
     "backtracking",
     FOUR_EMPTY_CELLS,
-    at("idea", CELL_ORDER, "step", 0, "tree", puzzle=SMALL, terms="backtracking"),
+    at("idea", CELL_ORDER, "step", 0, "tree", puzzle=SMALL,
+       terms="backtracking search cell-name"),
     at(
         "first-choice", CELL_ORDER, "placement", 1, "tree", puzzle=SMALL,
-        ask=digit("clash higher"), terms="choice node",
+        ask=digit("clash higher"), terms="choice node clash",
     ),
     at(
         "stuck", CELL_ORDER, "contradiction", 1, "tree", puzzle=SMALL,
@@ -62,7 +63,7 @@ BACKTRACKING = lesson_of(
     ),
     at(
         "next-choice", CELL_ORDER, "placement", 2, "tree", puzzle=SMALL,
-        ask=digit("clash lower"),
+        ask=digit("clash lower"), terms="branch",
     ),
     at("four-nodes", CELL_ORDER, "placement", 3, "tree", "nodes", puzzle=SMALL, terms="tree"),
     at(
@@ -95,7 +96,7 @@ COST = lesson_of(
     "cost",
     FOUR_EMPTY_CELLS,
     at("call", CELL_ORDER, "step", 5, "stack code", line="yield from fill(",
-       terms="recursion call-stack"),
+       terms="function recursion call-stack"),
     at(
         "return", CELL_ORDER, "backtrack", 1, "stack code", line="board[cell] = EMPTY",
         ask=choice(0, "caller", "start", "end", where=place(CELL_ORDER, "contradiction", 1)),
@@ -117,7 +118,7 @@ COST = lesson_of(
     at("recursion", CELL_ORDER, "placement", 4, "stack code", "depth", line="yield from fill("),
     at(
         "two", CELL_ORDER, "placement", 4, "code", "depth",
-        number("worst-two", slips=(279, 2268)), line="yield from fill(",
+        number("worst-two", slips=(279, 2268)), line="yield from fill(", terms="bound",
     ),
     at("formula", CELL_ORDER, "step", 0, "code", line="for digit in digits", terms="exponential"),
     at("measured", CELL_ORDER, "end", 1, "tree", "checks",
@@ -125,9 +126,9 @@ COST = lesson_of(
     at("pruned", CELL_ORDER, "contradiction", 1, "tree", "dead_ends", terms="pruning"),
     at(
         "children", CELL_ORDER, "placement", 3, "tree", "nodes",
-        number("many", place(CELL_ORDER, "step", 0), (9,)),
+        number("many", place(CELL_ORDER, "step", 0), (9,)), terms="child level",
     ),
-    at("bound", CELL_ORDER, "end", 1, "tree", "checks", terms="bound"),
+    at("bound", CELL_ORDER, "end", 1, "tree", "checks", terms="bound given"),
     at("recall-cost", CELL_ORDER, "end", 1, "tree", "checks", choice(1, "adds", "times", "same")),
     at("recall-less", CELL_ORDER, "end", 1, "tree", "checks", choice(2, "fast", "luck", "pruned")),
 )  # fmt: skip
@@ -141,7 +142,7 @@ OPEN_LIST = lesson_of(
     at("pile-queue", DEEP, "step", 0, ask=choice(0, "a", "b", "c")),
     at("puzzle", DEEP, "step", 0, "frontier", "frontier", terms="frontier depth-first"),
     at("children", DEEP, "step", 3, "frontier", "frontier", number("frontier", slips=(4,)),
-       terms="expand candidate"),
+       terms="expand child candidate"),
     at("newest", DEEP, "step", 4, "frontier code", line="frontier.pop("),
     at(
         "dead-end", DEEP, "contradiction", 1, "tree frontier", "frontier",
@@ -153,7 +154,7 @@ OPEN_LIST = lesson_of(
     at("oldest", BROAD, "step", 4, "frontier code", line="frontier.popleft(",
        terms="breadth-first"),
     at("sister", BROAD, "step", 7, "tree frontier", ask=choice(1, "two", "one")),
-    at("level", BROAD, "step", 21, "frontier", "frontier"),
+    at("level", BROAD, "step", 21, "frontier", "frontier", terms="level"),
     at(
         "longest", BROAD, "step", 78, "frontier", "frontier",
         choice(2, "smaller", "same", "twice"), beside=solved(DEEP),
@@ -228,7 +229,7 @@ LOOKING_AHEAD = lesson_of(
     at("pair", AC3, "step", 56, "queue candidates"),
     at(
         "revise", AC3, "step", 57, "code candidates", "checks", digit("stays gone"),
-        line="for digit in self.unsupported(",
+        line="for digit in self.unsupported(", terms="revise",
     ),
     at("again", AC3, "step", 58, "queue code candidates", line=", but="),
     at(
@@ -249,7 +250,7 @@ JUMPING_BACK = lesson_of(
     at(
         "blame", JUMPING, "contradiction", 1, "code reason",
         ask=number("conflicting", place(JUMPING, "step", 35), (9,)),
-        line="conflicts[digit] = {clash}", terms="conflict-set",
+        line="conflicts[digit] = {clash}", terms="given conflict-set",
     ),
     at("newest", JUMPING, "backtrack", 1, "tree reason", "backtracks"),
     at(
@@ -261,7 +262,7 @@ JUMPING_BACK = lesson_of(
         "jump", JUMPING, "step", 89, "code", "longest_jump",
         number("longest_jump", place(JUMPING, "contradiction", 2), (1, 11)),
         line="return conflicts[digit]", beside=place(CELL_ORDER, "backtrack", 148),
-        terms="backjumping",
+        terms="level backjumping",
     ),
     at("other", JUMPING, "step", 249, "reason"),
     at("over", JUMPING, "step", 251, "tree reason", "jumps", cell()),

@@ -294,6 +294,7 @@ class LessonView(LabView):
         following = "lesson.next" if at + 1 < many else "lesson.finish"
         self._say("lesson-next", "lesson.show" if goal == ASKING else following)
         self._part("lesson-back").setAttribute("aria-disabled", "true" if at == 0 else "false")
+        self._part("lesson-to-print").hidden = at == 0  # the first station shows few controls
 
     def note_coming(self) -> None:
         """Say that the first text is still to come: a phone hides what it will move."""

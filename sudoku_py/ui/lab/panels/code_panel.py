@@ -116,7 +116,10 @@ class CodePanel(Panel):
                 make("span", {"class": "code-" + kind}, piece) if kind else piece
                 for piece, kind in pieces(text, self._view["spans"][number - 1])
             ]
-            self._lines.append(self._line(number, parts))
+            line = self._line(number, parts)
+            # As a property: the page's policy allows no style attribute.
+            line.style.setProperty("--indent", str(len(text) - len(text.lstrip())))
+            self._lines.append(line)
         self._part("code").replaceChildren(*self._lines)
         self._is_placed = False
         self._place()
@@ -279,6 +282,7 @@ class LineTools(Panel):
             "real-code": self._switch,
         }
         services.commands.add(self._commands, self.region)
+        self._lab.is_plain = services.store.page.plain_code
         for name in ("line-tools", "real-code"):
             self._part(name).hidden = services.storage.is_embedded
         self._for_lines = all_of("[data-for-lines]", self._part("line-tools"))

@@ -50,7 +50,9 @@ def reason_sentence(reason: Reason, size: int) -> Sentence:
 def _retreat(reason: Reason, size: int, details: dict[str, Sentence]) -> Sentence:
     """The way the search leaves a contradiction; only a conflict set proves anything."""
     if reason["retreat"] != "jump":
-        is_dropped = reason["retreat"] == "drop"
+        forced, is_dropped = reason.get("forced"), reason["retreat"] == "drop"
+        if forced:
+            return "reason.forced", dict(details, n=forced)
         return ("reason.dropped" if is_dropped else "reason.contradiction"), details
     cells = ", ".join([shape.cell_name(size, cell) for cell in reason["conflict_set"] or ()])
     if not reason["skipped"]:

@@ -71,10 +71,12 @@ class StackRows:
         button.title = title
 
     def _reveal(self, row: Element) -> None:
-        """Scroll the list, and not the page, to show a row."""
-        top, scrolled = row.offsetTop - self._element.offsetTop, self._element.scrollTop
-        if not scrolled <= top <= scrolled + self._element.clientHeight - row.offsetHeight:
-            self._element.scrollTop = top + row.offsetHeight - self._element.clientHeight
+        """Scroll the list, and not the page, to show a row, of a high one its beginning."""
+        around, scrolled = self._element, self._element.scrollTop
+        top = row.offsetTop - around.offsetTop - around.clientTop
+        bottom = top + row.offsetHeight - around.clientHeight
+        if not bottom <= scrolled <= top:
+            around.scrollTop = min(top, bottom)
 
 
 def shown_frame(lab: LabState, frame: StackFrame) -> StackFrame:

@@ -62,7 +62,8 @@ def outcome(ranking: str, row: RaceRow, words: I18n) -> Sentence:
         after = took(row["seconds"], words)
     elif ranking in COUNTED and count_of(row, ranking) is not None:
         after = "race." + ranking, {"n": count_of(row, ranking)}
-    return "race." + row["status"], {"far": after, "n": row["solutions"]}
+    steps = ("race.steps", {"n": row["steps"]})  # of a run that they have stopped
+    return "race." + row["status"], {"far": after, "n": row["solutions"], "steps": steps}
 
 
 def standing(ranking: str, row: RaceRow, words: I18n) -> Sentence:
