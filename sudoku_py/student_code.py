@@ -21,6 +21,7 @@ from sudoku_py.function_source import program_of
 from sudoku_py.lab.texts import load, render
 from sudoku_py.puzzle import Puzzle, puzzle_in
 from sudoku_py.sandbox import subprocess_run
+from sudoku_py.sandbox.board_track import BoardName
 from sudoku_py.sandbox.exercise import Exercise, ExerciseTest, in_language
 from sudoku_py.sandbox.exercise_fields import ExerciseError
 from sudoku_py.sandbox.exercise_reader import MAX_SIZE, exercise_of
@@ -29,7 +30,7 @@ from sudoku_py.sandbox.grading import Result, notes, percent_of, score_of
 from sudoku_py.sandbox.limits import Limits
 from sudoku_py.sandbox.problem import Problem, sentence
 from sudoku_py.sandbox.program import BadSource
-from sudoku_py.sandbox.subprocess_run import Died, NotIsolated
+from sudoku_py.sandbox.subprocess_run import Died, NoBoard, NotIsolated
 
 Code = Callable[..., object] | str | PathLike[str]
 SHOWN = {"json": True, "language": "en", "at": None, "profile": False}
@@ -47,6 +48,7 @@ class CodeError(SudokuError):
     sentences: ClassVar[dict[str, str]] = {
         "bad-code": "The code cannot run: {reason}.",
         "not-isolated": "The code cannot be isolated on this computer: {reason}.",
+        "unknown-board": "No board has the name {name}. There are: {known}.",
     }
 
 
@@ -113,12 +115,25 @@ class Watched(Sequence[WatchedStep]):
 
     @property
     def board(self) -> Board:
-        """The board at the end."""
+        """The board at the end: the one that the code works on, or that was chosen."""
         return _board(self.puzzle, self._end["board"])
 
     @property
+    def shown(self) -> str:
+        """The variable whose board is shown, such as "copy in solve"."""
+        return str(self._end.get("shown", ""))
+
+    @property
+    def boards(self) -> tuple[BoardName, ...]:
+        """All that can be shown, with how often each changes; the first was given to the code."""
+        return tuple(BoardName(**each) for each in self._end.get("boards", ()))
+
+    @property
     def counters(self) -> Mapping[str, int]:
-        """How many `lines`, `writes` and `calls` there were, and the `depth` of the stack."""
+        """How many `lines`, `writes` and `calls` there were, and the `depth` of the stack.
+
+        The writes are those into the board that is shown.
+        """
         return MappingProxyType(
             {name: self._end.get(name, 0) for name in ("lines", "writes", "calls", "depth")}
         )
@@ -170,7 +185,7 @@ class Watched(Sequence[WatchedStep]):
     def _messages(self, shown: dict[str, Any]) -> Iterator[Mapping[str, Any]]:
         """The events of a run, the last of them its end."""
         puzzle, options = self.puzzle.position.givens, self._options
-        asked = {**shown, "isolated": options.isolated}
+        asked = {**shown, "isolated": options.isolated, "board": options.board}
         try:
             with _told():
                 run = subprocess_run.watch(self.source, self._name, puzzle, options.limits, asked)
@@ -293,6 +308,7 @@ def _told_result(
 class _Options(NamedTuple):
     limits: Limits
     isolated: bool
+    board: str = ""
 
 
 def watch(  # noqa: PLR0913 (limits, by name)
@@ -303,23 +319,25 @@ def watch(  # noqa: PLR0913 (limits, by name)
     max_seconds: float = Limits().seconds,
     max_memory: int = Limits().memory,
     isolated: bool = False,
+    board: str = "",
 ) -> Watched:
     """Run a solver of one's own on the givens of a puzzle, recorded line by line; see `Watched`.
 
     `solver` is a function that gets the board as a list of rows (0: empty) and returns True, False
     or a board; or the text of a program with `solve`, or the `Path` of its file. Of a function, the
     text is taken, with all of its module that it uses. `max_memory` is in MiB. `isolated` code has
-    no network, files or other processes (Linux only).
+    no network, files or other processes (Linux only). Code that works on a copy is shown that:
+    `board` names another variable, as in `Watched.boards`, or is "given".
 
-    NoSource for what is no function, or has no text; CodeError if the code cannot run. Code that
-    fails, or reaches a limit, is no error: the `verdict` says so.
+    NoSource for what is no function, or has no text; CodeError if the code cannot run, or has no
+    such board. Code that fails, or reaches a limit, is no error: the `verdict` says so.
 
     >>> from sudoku_py.puzzle import read
     >>> watched = watch("def solve(board):\\n    return False\\n", read("12..34....1.4..."))
     >>> watched.is_solved, len(watched), watched[2].text
     (False, 3, 'return False')
     """
-    options = _Options(Limits(max_lines, max_seconds, max_memory), isolated)
+    options = _Options(Limits(max_lines, max_seconds, max_memory), isolated, board)
     source, name = _source(solver)
     return Watched(source, name, puzzle_in(puzzle), options)
 
@@ -381,6 +399,9 @@ def _told() -> Iterator[None]:
         yield
     except BadSource as error:
         raise CodeError("bad-code", reason=_in_words(error.problem).rstrip(".")) from None
+    except NoBoard as error:
+        known = ", ".join(error.known)
+        raise CodeError("unknown-board", name=error.wanted, known=known) from None
     except NotIsolated as error:
         raise CodeError("not-isolated", reason=str(error)) from None
 

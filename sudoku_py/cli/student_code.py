@@ -91,6 +91,13 @@ def watch_arguments(parser: ArgumentParser) -> None:
     what.add_argument(
         "--profile", action="store_true", help="print how often each line ran, and its milliseconds"
     )
+    parser.add_argument(
+        "--board",
+        default="",
+        metavar="NAME",
+        help="the variable whose board to show: a name, 'name in function', or given"
+        " (default: the one that the code works on)",
+    )
     _add_limits(parser)
     add_isolation(parser)
     add_language(parser)
@@ -117,6 +124,9 @@ def run_watch(given: Namespace) -> int:
     try:
         with needing_isolation():
             return SUCCESS if _printed(given, puzzle, limits) else FAILURE
+    except subprocess_run.NoBoard as error:
+        known = ", ".join(error.known)
+        raise UsageError(f"No board has the name {error.wanted!r}. There are: {known}.") from error
     except BadSource as error:
         _print_problem(error.problem, general_kind(error.problem.key), texts, as_json=given.json)
     except subprocess_run.Died as error:
@@ -129,6 +139,7 @@ def _printed(given: Namespace, puzzle: Grid, limits: Limits) -> bool:
     steps = given.steps or (None if given.json else DEFAULT_STEPS)
     options = {"json": given.json, "language": given.lang, "steps": steps}
     options |= {"at": given.at, "profile": given.profile, "isolated": given.isolated}
+    options["board"] = given.board
     source, name = source_of(given.solver), Path(given.solver).name
     solved = False
     for message in subprocess_run.watch(source, name, puzzle, limits, options):

@@ -51,6 +51,7 @@ def bad_answer() -> EngineError:
 MAX_STEPS = 20_000_001
 MAX_TEXT, MAX_NAME = 20_000, 200  # characters
 MAX_ROWS = 5000
+MAX_BOARDS = 100
 EMPTY = "."
 CELL = schema.check(lambda data: type(data) is str and 4 <= len(data) <= 6 and "c" in data)
 STEP = schema.whole(0, MAX_STEPS)
@@ -64,6 +65,13 @@ PROBLEM = schema.record(
         "trace": schema.text(MAX_TEXT),
     }
 )
+BOARD = schema.check(
+    lambda data: (
+        type(data) is list
+        and [type(each) for each in data] == [str, str, int]
+        and max(len(data[0]), len(data[1])) <= MAX_NAME
+    )
+)
 RUN = schema.record(
     {
         "end": schema.text(MAX_NAME),
@@ -74,8 +82,10 @@ RUN = schema.record(
         "frame": STEP,
         "counters": COUNTERS,
         "verdict": schema.text(MAX_NAME),
+        "boards": schema.sound_items(BOARD, MAX_BOARDS),
+        "shown": schema.whole(0, MAX_BOARDS),
     },
-    {"puzzle": "", "code": [], "frame": 0, "counters": {}, "verdict": ""},
+    {"puzzle": "", "code": [], "frame": 0, "counters": {}, "verdict": "", "boards": [], "shown": 0},
 )
 VARIABLE = schema.list_of(schema.text(MAX_TEXT), 2, 2)
 STACK = schema.sound_items(
