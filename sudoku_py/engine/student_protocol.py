@@ -42,6 +42,7 @@ class CodeRequest(TypedDict):
     puzzle: NotRequired[str]
     task: NotRequired[object]
     place: NotRequired[list[int]]
+    follows: NotRequired[bool]
 
 
 class Problem(Message):

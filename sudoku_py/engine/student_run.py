@@ -94,14 +94,18 @@ def record(
     puzzle: str = "",
     limits: Data = {},  # noqa: B006 (nobody changes it)
     task: Data = {},  # noqa: B006 (likewise)
+    *,
+    follows: bool = True,
 ) -> Data:
     """Run code on a puzzle, or for a task (see `sandbox.task`); keep the recording.
+
+    It `follows` the boards that the code works on, unless nobody is going to watch the run.
 
     The result is a report of it (`sandbox.report`), for `student_judge`, or has the `problem` of
     code that cannot start.
     """
     _RUNS.clear()
-    settings = _settings(limits)._replace(follows=True)
+    settings = _settings(limits)._replace(follows=follows)
     try:
         recording = recorded(compiled(source, NAME), _task(puzzle, task), settings)
     except BadSource as error:

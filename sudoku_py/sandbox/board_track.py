@@ -34,6 +34,7 @@ class BoardTrack:
         """Begin with what the variable holds at first: that is no change."""
         self.name, self.function, self.board = name, function, board
         self.steps, self.tokens = array("I"), array("I")  # as `write_steps` and `write_tokens`
+        self._room = EVERY  # changes up to the next board that is kept
         self._kept = [board]  # at first, and after each EVERY changes
 
     @property
@@ -43,17 +44,23 @@ class BoardTrack:
 
     def change(self, board: int, step: int) -> None:
         """Note that the line of a step leads to another board."""
-        changed, append, at = self.board ^ board, self.tokens.append, self.steps.append
-        self.board = board
+        changed = self.board ^ board
         while changed:
             cell = ((changed & -changed).bit_length() - 1) >> 3
-            append(cell << CELL_BITS | (board >> 8 * cell & 0xFF) << KIND_BITS | WRITE)
-            at(step)
+            self.write(board, cell, board >> 8 * cell & 0xFF, step)
             changed &= ~(0xFF << 8 * cell)
-        while len(self.tokens) >= len(self._kept) * EVERY:
+
+    def write(self, board: int, cell: int, value: int, step: int) -> None:
+        """Note that the line of a step writes a value into a cell; then this is the board."""
+        self.board = board
+        self.steps.append(step)
+        self.tokens.append(cell << CELL_BITS | value << KIND_BITS | WRITE)
+        self._room -= 1
+        if not self._room:
             self._keep()
 
     def _keep(self) -> None:
+        self._room = EVERY
         count = (len(self._kept) - 1) * EVERY
         self._kept.append(_played(self._kept[-1], self.tokens[count : count + EVERY]))
 

@@ -11,7 +11,7 @@ from typing import Any
 
 from sudoku_py.core.grid import Grid
 from sudoku_py.sandbox.board import MAX_DIGIT, Board
-from sudoku_py.sandbox.board_reader import PLAIN, BoardReader, Cells
+from sudoku_py.sandbox.board_reader import KEYS, PLAIN, BoardReader, Cells
 from sudoku_py.sandbox.board_track import BoardTrack
 from sudoku_py.sandbox.touches import Key, Touch
 
@@ -54,6 +54,10 @@ class Unfollowed:
     """Notes nothing."""
 
     lengths: dict[type, Any] = {}  # noqa: RUF012 (nobody changes it)
+    seen: dict[Place, Any] = {}  # noqa: RUF012 (likewise)
+
+    def bind(self, code: CodeType, name: str, value: Any, step: int) -> None:
+        """Do nothing."""
 
     def touch(self, touch: Touch, variables: Any, frame: FrameType, step: int) -> None:
         """Do nothing."""
@@ -73,9 +77,12 @@ class Followed:
         for code in codes:
             if code.co_name == MODULE:
                 self.module = code
+        #: What each variable showed when it was last asked for, by its function's id and its name.
+        self.seen: dict[Place, Any] = {}
         self._tracks: dict[Place, Track] = {}
         self._bodies: dict[int, Body] = {}
         self._others: dict[int, Any] = {}  # values of the right length that are no boards
+        self._no_rows: dict[int, Any] = {}  # values that are no rows of the boards known so far
         self._left = MAX_CHANGES
         self._plain: dict[int, tuple[type, bool]] = {}
 
@@ -94,8 +101,6 @@ class Followed:
         """A variable of a function, or of the module, has a new value: its length fits."""
         key = (_id(code), name)
         track = self._tracks.get(key)
-        if track is not None and track.body is not None and track.body.value is value:
-            return
         if _type(value) is Board:
             self.given = name, function_name(code)
             self.lengths.pop(Board)  # it is asked for once
@@ -109,7 +114,10 @@ class Followed:
             if track is None:
                 return
             self._tracks[key] = track
-        self._show(track, body, step)
+        if track.body is not body:
+            self._show(track, body, step)
+        if name not in code.co_freevars:  # those have several places
+            self.seen[key] = value
 
     def touch(self, touch: Touch, variables: Any, frame: FrameType, step: int) -> None:
         """A line may have changed something inside a variable."""
@@ -135,7 +143,11 @@ class Followed:
     def _track(self, key: Place, name: str, function: str, body: Body) -> Track | None:
         """The track with this key, perhaps a new one; None if there are too many."""
         if key not in self._tracks and _len(self._tracks) < MAX_TRACKS:
-            self._tracks[key] = Track(name, function, body.board)
+            # A board with all givens comes from the puzzle; any other begins with what it holds.
+            is_whole = self._reader.has_givens(body.board)
+            self._tracks[key] = Track(
+                name, function, self._reader.givens if is_whole else body.board
+            )
         return self._tracks.get(key)
 
     def _owner(self, code: CodeType, name: str) -> CodeType:
@@ -164,6 +176,7 @@ class Followed:
             self._others[_id(value)] = value
             return None
         body = Body(value, read.board, read.cells)
+        self._no_rows.clear()
         if _len(self._bodies) >= MAX_BODIES:
             self._forget()
         self._bodies[_id(value)] = body
@@ -196,6 +209,7 @@ class Followed:
 
     def _read_again(self, body: Body, step: int) -> None:
         read = self._reader.read(body.value)
+        self._no_rows.clear()
         if read is not None:
             body.cells = read.cells
             self._change(body, read.board, step)
@@ -220,10 +234,8 @@ class Followed:
                 return
         if touch.attributes:
             self._bind_attribute(touch, owner, value, step)
-        elif not self._is_row(value, step):
-            self._others.pop(_id(value), None)  # it was no board before
-            if self.fits(value):
-                self.bind(code, touch.base, value, step)
+        elif not self._is_row(value, step) and self.fits(value):
+            self.bind(code, touch.base, value, step)
 
     def fits(self, value: Any) -> bool:
         """Whether a value has the length of a board."""
@@ -246,6 +258,8 @@ class Followed:
         """Whether it is a row of a board that is shown; then that has changed."""
         if _type(value) is not _list or _len(value) != self._size:
             return False
+        if self._no_rows.get(_id(value), _missing) is value:
+            return False
         for track in self._tracks.values():
             body = track.body
             if body is not None and body.cells is None:
@@ -253,36 +267,48 @@ class Followed:
                     if row is value:
                         self._read_again(body, step)
                         return True
+        self._no_rows[_id(value)] = value
         return False
 
     def _change_item(
         self, body: Body, keys: Keys, variables: Any, frame: FrameType, step: int
     ) -> bool:
         """Note the one item under these keys; whether that is all that can have changed."""
-        value, cells, first = body.value, body.cells, _known(keys[0], variables, frame)
-        if cells == "":
-            if _type(first) is not _int:
-                return False
-            cell = first % _len(value)
-            item = value[cell]
-        elif cells is None:
-            if _len(keys) < 2:
-                return False
-            second = _known(keys[1], variables, frame)
-            if _type(first) is not _int or _type(second) is not _int:
-                return False
-            cell, item = first % self._size * self._size + second % self._size, value[first][second]
-        elif first in cells:
-            cell, item = cells[first], value.get(first)
-        else:
+        first = _known(keys[0], variables, frame)
+        second = _known(keys[1], variables, frame) if _len(keys) > 1 else None
+        found = self._item(body.value, body.cells, first, second)
+        if found is None:
             return False
-        digit, shift = self._digits.get(item) if _type(item) in PLAIN else None, 8 * cell
+        cell, item = found
+        digit = self._digits.get(item) if _type(item) in PLAIN else None
         if digit is None:
             digit = self._reader.digit(item) or 0
+        shift = 8 * cell
         board = body.board & ~(0xFF << shift) | digit << shift
-        if board != body.board:
-            self._change(body, board, step)
+        if board != body.board and self._left > 0:
+            body.board = board
+            for track in body.tracks:
+                track.write(board, cell, digit, step)
+                self._left -= 1
+                if not track.is_board:
+                    track.is_board = self._reader.has_givens(board)
         return True
+
+    def _item(
+        self, value: Any, cells: Cells | str | None, first: Any, second: Any
+    ) -> tuple[int, Any] | None:
+        """The cell under one or two keys, and what is in it; None if they are no keys of a cell."""
+        kind = _type(first)
+        if cells is None:
+            if kind is not _int or _type(second) is not _int:
+                return None
+            return first % self._size * self._size + second % self._size, value[first][second]
+        if cells == "":
+            return (first % _len(value), value[first]) if kind is _int else None
+        if kind not in KEYS or first not in cells:
+            return None
+        cell: Any = cells[first]
+        return cell, value.get(first)
 
     def _attribute(self, owner: Any, name: str) -> Any:
         """An attribute that an object or a class has itself; KeyError if it has none.

@@ -144,6 +144,7 @@ class RunRecorder(LineRecorder):
         number, missing = self.values.number, object()
         followed = self.followed or Unfollowed()
         lengths, touch = followed.lengths.get, followed.touch
+        seen, bind = followed.seen.get, followed.bind
 
         def on_line(code: CodeType, line: int) -> None:
             if self._state:
@@ -163,8 +164,12 @@ class RunRecorder(LineRecorder):
                         append(token)
                         append(number(value) << KIND_BITS | VALUE)
                         fitting = lengths(kind)
-                        if fitting is not None and _len(value) in fitting:
-                            self._bind(code, name, value)
+                        if (
+                            fitting is not None
+                            and _len(value) in fitting
+                            and seen((_id(code), name)) is not value
+                        ):
+                            bind(code, name, value, self.steps + self.interval - self.left)
                     elif self.followed is not None:
                         self._bind_global(frame, name)
             append(line << KIND_BITS)
@@ -181,14 +186,10 @@ class RunRecorder(LineRecorder):
         """How many lines have begun."""
         return self.steps + self.interval - self.left
 
-    def _bind(self, code: CodeType, name: str, value: object) -> None:
-        if self.followed is not None and self.over is None:
-            self.followed.bind(code, name, value, self._begun())
-
     def _bind_global(self, frame: FrameType, name: str) -> None:
         """A line may have set a variable that is not the function's own."""
         followed, value = self.followed, frame.f_globals.get(name)
-        if followed is not None and self.over is None and followed.fits(value):
+        if followed is not None and followed.fits(value):
             followed.bind(followed.module, name, value, self._begun())
 
     @property

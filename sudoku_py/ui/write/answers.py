@@ -82,7 +82,7 @@ RUN = schema.record(
         "frame": STEP,
         "counters": COUNTERS,
         "verdict": schema.text(MAX_NAME),
-        "boards": schema.sound_items(BOARD, MAX_BOARDS),
+        "boards": schema.list_of(BOARD, 0, MAX_BOARDS),
         "shown": schema.whole(0, MAX_BOARDS),
     },
     {"puzzle": "", "code": [], "frame": 0, "counters": {}, "verdict": "", "boards": [], "shown": 0},
@@ -130,9 +130,13 @@ def sound(kind: schema.Kind, data: object) -> Any:
 
 
 def sound_run(data: object) -> CodeRun:
-    """A run; its puzzle is a board, or empty, and its code ends with the lines of the frame."""
+    """A run; its puzzle is a board, or empty, and its code ends with the lines of the frame.
+
+    One of its boards is shown.
+    """
     run: CodeRun = sound(RUN, data)
-    if not is_board(run["puzzle"]) or run["frame"] > len(run["code"]):
+    is_shown = run["shown"] < max(1, len(run["boards"]))
+    if not is_shown or not is_board(run["puzzle"]) or run["frame"] > len(run["code"]):
         raise bad_answer()
     return run
 
