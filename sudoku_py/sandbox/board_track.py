@@ -44,11 +44,16 @@ class BoardTrack:
 
     def change(self, board: int, step: int) -> None:
         """Note that the line of a step leads to another board."""
-        changed = self.board ^ board
+        changed, append, at = self.board ^ board, self.tokens.append, self.steps.append
+        self.board = board
         while changed:
-            cell = ((changed & -changed).bit_length() - 1) >> 3
-            self.write(board, cell, board >> 8 * cell & 0xFF, step)
-            changed &= ~(0xFF << 8 * cell)
+            shift = (changed & -changed).bit_length() - 1 & ~7  # of the first cell that differs
+            append(shift >> 3 << CELL_BITS | (board >> shift & 0xFF) << KIND_BITS | WRITE)
+            at(step)
+            changed &= ~(0xFF << shift)
+            self._room -= 1
+            if not self._room:
+                self._keep()
 
     def write(self, board: int, cell: int, value: int, step: int) -> None:
         """Note that the line of a step writes a value into a cell; then this is the board."""

@@ -11,15 +11,16 @@ from typing import Any
 
 from sudoku_py.core.grid import Grid
 from sudoku_py.sandbox.board import MAX_DIGIT, Board
-from sudoku_py.sandbox.board_reader import KEYS, PLAIN, BoardReader, Cells
+from sudoku_py.sandbox.board_reader import KEYS, PLAIN, ROWS, BoardReader, Cells
 from sudoku_py.sandbox.board_track import BoardTrack
 from sudoku_py.sandbox.touches import Key, Touch
 
 MAX_CHANGES = 4_000_000  # of all tracks
 MAX_TRACKS = 24
-MAX_BODIES = 64  # values that are remembered, besides those that a track shows
+MAX_BODIES = 128  # values that are remembered, besides those that a track shows
 MODULE = "<module>"
 LOCAL = "<locals>."
+LISTS = frozenset((list, tuple))
 # Bound here, because the student's code can replace builtins while this runs.
 _type, _len, _id, _any, _int, _tuple = type, len, id, any, int, tuple
 _dict, _list, _enumerate, _object = dict, list, enumerate, object
@@ -99,6 +100,8 @@ class Followed:
 
     def bind(self, code: CodeType, name: str, value: Any, step: int) -> None:
         """A variable of a function, or of the module, has a new value: its length fits."""
+        if _len(value) == self._size and _type(value) in LISTS and _type(value[0]) not in ROWS:
+            return  # nine numbers, or nine squares
         key = (_id(code), name)
         track = self._tracks.get(key)
         if _type(value) is Board:
