@@ -21,12 +21,13 @@ from sudoku_py.function_source import program_of
 from sudoku_py.lab.texts import load
 from sudoku_py.puzzle import Puzzle, puzzle_in
 from sudoku_py.sandbox import subprocess_run
+from sudoku_py.sandbox.board_track import BoardName
 from sudoku_py.sandbox.ending import explanation
 from sudoku_py.sandbox.entry import solver_of
 from sudoku_py.sandbox.limits import Limits
 from sudoku_py.sandbox.problem import Problem, sentence
 from sudoku_py.sandbox.program import BadSource, compiled
-from sudoku_py.sandbox.subprocess_run import Died, NotIsolated
+from sudoku_py.sandbox.subprocess_run import Died, NoBoard, NotIsolated
 
 Code = Callable[..., object] | str | PathLike[str]
 STEPS = 1000  # of a transcript, unless the caller chooses another number
@@ -45,6 +46,7 @@ class CodeError(SudokuError):
     sentences: ClassVar[dict[str, str]] = {
         "bad-code": "The code cannot run: {reason}.",
         "not-isolated": "The code cannot be isolated on this computer: {reason}.",
+        "no-board-named": "No board has the name {name}. There are: {known}.",
         "ended-early": "The code did not run again up to step {number}: {reason}",
     }
     problem: Problem | None = None  # of "bad-code": the reason as data, for other languages
@@ -95,12 +97,20 @@ class Watched(Sequence[WatchedStep]):
     2. Line 2: return False 2
     """
 
-    def __init__(
-        self, source: str, name: str, puzzle: Puzzle, limits: Limits, *, isolated: bool = False
+    def __init__(  # noqa: PLR0913 (options, by name)
+        self,
+        source: str,
+        name: str,
+        puzzle: Puzzle,
+        limits: Limits,
+        *,
+        isolated: bool = False,
+        board: str = "",
     ) -> None:
         """Take the code, which runs at the first request; CodeError if it cannot run."""
         self.source, self.puzzle = source, puzzle
         self._name, self._limits, self._isolated = name, limits, isolated
+        self._wanted_board = board
         with code_errors():
             solver_of(compiled(source, name), puzzle.position.givens)
         self._steps: dict[int, WatchedStep] = {}
@@ -124,12 +134,25 @@ class Watched(Sequence[WatchedStep]):
 
     @property
     def board(self) -> Board:
-        """The board at the end."""
+        """The board at the end: the one that the code works on, or that was chosen."""
         return _board(self.puzzle, self.run()._end["board"])
 
     @property
+    def shown(self) -> str:
+        """The variable whose board is shown, such as "copy in solve"."""
+        return str(self.run()._end.get("shown", ""))
+
+    @property
+    def boards(self) -> tuple[BoardName, ...]:
+        """All that can be shown, with how often each changes; the first was given to the code."""
+        return tuple(BoardName(**each) for each in self.run()._end.get("boards", ()))
+
+    @property
     def counters(self) -> Mapping[str, int]:
-        """How many `lines`, `writes` and `calls` there were, and the `depth` of the stack."""
+        """How many `lines`, `writes` and `calls` there were, and the `depth` of the stack.
+
+        The writes are those into the board that is shown.
+        """
         end = self.run()._end
         return MappingProxyType({name: end.get(name, 0) for name in COUNTERS})
 
@@ -172,7 +195,7 @@ class Watched(Sequence[WatchedStep]):
         """
         shown = {"steps": steps, "at": at, "profile": profile, "json": as_json, "language": lang}
         try:
-            yield from self._texts({**shown, "isolated": self._isolated})
+            yield from self._texts({**shown, "board": self._wanted_board})
         except Died as death:
             self._end = self._early_end(death.problem, "en")
             if as_json:
@@ -225,7 +248,7 @@ class Watched(Sequence[WatchedStep]):
 
     def _texts(self, options: dict[str, Any]) -> Iterator[str]:
         """The text of a run, whose end is kept; Died if its process ends before its time."""
-        givens = self.puzzle.position.givens
+        givens, options = self.puzzle.position.givens, {**options, "isolated": self._isolated}
         with code_errors():
             run = subprocess_run.watch(self.source, self._name, givens, self._limits, options)
             for message in run:
@@ -248,16 +271,18 @@ def watch(  # noqa: PLR0913 (limits, by name)
     max_seconds: float = Limits().seconds,
     max_memory: int = Limits().memory,
     isolated: bool = False,
+    board: str = "",
 ) -> Watched:
     """Run a solver of one's own on the givens of a puzzle, recorded line by line; see `Watched`.
 
     `solver` is a function that gets the board as a list of rows (0: empty) and returns True, False
     or a board; or the text of a program with `solve`, or the `Path` of its file. Of a function, the
     text is taken, with all of its module that it uses. `max_memory` is in MiB. `isolated` code has
-    no network, files or other processes (Linux only).
+    no network, files or other processes (Linux only). Code that works on a copy is shown that:
+    `board` names another variable, as in `Watched.boards`, or is "given".
 
-    NoSource for what is no function, or has no text; CodeError if the code cannot run. Code that
-    fails, or reaches a limit, is no error: the `verdict` says so.
+    NoSource for what is no function, or has no text; CodeError if the code cannot run, or has no
+    such board. Code that fails, or reaches a limit, is no error: the `verdict` says so.
 
     >>> from sudoku_py.puzzle import read
     >>> watched = watch("def solve(board):\\n    return False\\n", read("12..34....1.4..."))
@@ -266,7 +291,8 @@ def watch(  # noqa: PLR0913 (limits, by name)
     """
     limits = Limits(max_lines, max_seconds, max_memory)
     source, name = program_text(solver)
-    return Watched(source, name, puzzle_in(puzzle), limits, isolated=isolated).run()
+    problem = puzzle_in(puzzle)
+    return Watched(source, name, problem, limits, isolated=isolated, board=board).run()
 
 
 def program_text(solver: Code, entry: str = "solve") -> tuple[str, str]:
@@ -292,6 +318,9 @@ def code_errors() -> Iterator[None]:
         told = CodeError("bad-code", reason=_in_words(error.problem).rstrip("."))
         told.problem = error.problem
         raise told from None
+    except NoBoard as error:
+        known = ", ".join(error.known)
+        raise CodeError("no-board-named", name=error.wanted, known=known) from None
     except NotIsolated as error:
         raise CodeError("not-isolated", reason=str(error)) from None
 

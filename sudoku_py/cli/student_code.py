@@ -92,6 +92,13 @@ def watch_arguments(parser: ArgumentParser) -> None:
     what.add_argument(
         "--profile", action="store_true", help="print how often each line ran, and its milliseconds"
     )
+    parser.add_argument(
+        "--board",
+        default="",
+        metavar="NAME",
+        help="the variable whose board to show: a name, 'name in function', or given"
+        " (default: the one that the code works on)",
+    )
     _add_limits(parser)
     add_isolation(parser)
     add_language(parser)
@@ -117,11 +124,14 @@ def run_watch(given: Namespace) -> int:
     limits = Limits(given.max_steps, given.max_seconds, given.max_memory)
     try:
         source, name = source_of(given.solver), Path(given.solver).name
-        watched = Watched(source, name, puzzle, limits, isolated=given.isolated)
+        options = {"isolated": given.isolated, "board": given.board}
+        watched = Watched(source, name, puzzle, limits, **options)
         return _print_run(watched, given)
     except BadSource as error:
         _print_problem(error.problem, texts, as_json=given.json)
     except CodeError as error:
+        if error.code == "no-board-named":
+            raise UsageError(str(error)) from error
         if error.problem is None:
             reason = error.details["reason"]
             raise UsageError(f"--isolated is not possible on this computer: {reason}.") from error

@@ -51,9 +51,11 @@ def _run_data(recording: Recording, found: Problem | None) -> Data:
         "puzzle": recording.puzzle.line if recording.puzzle else "",
         "code": recording.program.lines,
         "frame": len(recording.program.frame.splitlines()),
+        "boards": [[*each] for each in recording.boards],
+        "shown": recording.shown,
         "counters": {
             "lines": recording.steps,
-            "writes": recording.writes,
+            "writes": recording.shown_writes,
             "calls": recording.calls,
             "depth": recording.deepest,
         },

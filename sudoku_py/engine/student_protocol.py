@@ -5,7 +5,7 @@ once it has been read. Cells are names such as r1c3, lines of code are numbered 
 """
 
 from collections.abc import Mapping
-from typing import NotRequired, TypedDict
+from typing import NotRequired, TypeAlias, TypedDict
 
 from sudoku_py.core.sentence import Details, Message
 from sudoku_py.engine.run_protocol import PanelPart, StackFrame
@@ -43,6 +43,7 @@ class CodeRequest(TypedDict):
     puzzle: NotRequired[str]
     task: NotRequired[object]
     place: NotRequired[list[int]]
+    follows: NotRequired[bool]
 
 
 class Problem(Message):
@@ -51,6 +52,9 @@ class Problem(Message):
     line: int | None
     step: int | None
     trace: str
+
+
+ShownBoard: TypeAlias = tuple[str, str, int]  # the variable, its function, and how often it changes
 
 
 class CodeRun(TypedDict):
@@ -64,6 +68,8 @@ class CodeRun(TypedDict):
     frame: int  # how many lines that has
     counters: dict[str, int]
     verdict: str
+    boards: list[ShownBoard]  # the first was given to the code
+    shown: int  # which of them is shown, unless another one is chosen
 
 
 class CellWrite(TypedDict):

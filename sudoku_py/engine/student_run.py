@@ -10,7 +10,6 @@ import json
 import os
 from collections.abc import Callable
 from contextlib import suppress
-from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -95,15 +94,20 @@ def record(
     puzzle: str = "",
     limits: Data = {},  # noqa: B006 (nobody changes it)
     task: Data = {},  # noqa: B006 (likewise)
+    *,
+    follows: bool = True,
 ) -> Data:
     """Run code on a puzzle, or for a task (see `sandbox.task`); keep the recording.
+
+    It `follows` the boards that the code works on, unless nobody is going to watch the run.
 
     The result is a report of it (`sandbox.report`), for `student_judge`, or has the `problem` of
     code that cannot start.
     """
     _RUNS.clear()
+    settings = _settings(limits)._replace(follows=follows)
     try:
-        recording = recorded(compiled(source, NAME), _task(puzzle, task), _settings(limits))
+        recording = recorded(compiled(source, NAME), _task(puzzle, task), settings)
     except BadSource as error:
         return {"problem": data_of(error.problem)}
     _RUNS.append(StudentRun(recording))
@@ -152,15 +156,20 @@ class StudentRun:
         """Show the step before the first line."""
         self.recording = recording
         self.step = 0
+        self._trees: dict[int, WriteTree] = {}
 
     @property
     def last(self) -> int:
         """The end: the step after the last line."""
         return self.recording.steps + 1
 
-    @cached_property
+    @property
     def _tree(self) -> WriteTree:
-        return WriteTree(self.recording)
+        """That of the board that is shown."""
+        number = self.recording.shown
+        if number not in self._trees:
+            self._trees[number] = WriteTree(self.recording)
+        return self._trees[number]
 
     @property
     def _state(self) -> State:
@@ -180,9 +189,12 @@ class StudentRun:
         steps: int = 0,
         stop: str = "",
         forward: bool = True,
+        board: int | None = None,
     ) -> bool:
         """Carry out a command, see `show`; return whether a breakpoint has stopped it."""
         lines, stops, target = set(breakpoints), False, step
+        if board is not None and 0 <= board < len(self.recording.boards):
+            self.recording.show(board)
         if command == "advance":
             target = self.step + steps
             found = stepping.to_line(self.recording, self.step, lines) if lines else self.last
@@ -205,15 +217,16 @@ class StudentRun:
     def frame(self) -> Data:
         """The step, the line that is `lit` (None at the end), and what it finds on the board."""
         state = self._state
+        board, writes = self.recording.shown_at(state)
         return {
             "step": self.step,
             "lit": state.line or None,
             "depth": state.depth,
-            "board": self._line(state.board),
+            "board": self._line(board),
             "writes": self._writes(),
             "counters": {
                 "lines": min(self.step, self.recording.steps),
-                "writes": state.writes,
+                "writes": writes,
                 "calls": state.calls,
                 "depth": state.depth,
             },

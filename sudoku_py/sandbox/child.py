@@ -78,7 +78,7 @@ def _watch(request: Message, limits: Limits, out: Sender) -> None:
     texts = load(request["language"])
     source, name = request["source"], request["name"]
     settings = Settings(limits, guard=guard_of(limits))
-    recording = watching.watched(source, name, puzzle, settings)
+    recording = watching.watched(source, name, puzzle, settings, request.get("board", ""))
     out.send({"report": report_of(recording)})
     for message in _shown(recording, request, settings, texts):
         out.send(message)

@@ -9,6 +9,7 @@ from sudoku_py.core.sentence import Details
 from sudoku_py.lab.texts import Texts, render
 from sudoku_py.sandbox.problem import PREFIX, Problem, sentence
 from sudoku_py.sandbox.recording import Recording
+from sudoku_py.sandbox.shown_board import label
 from sudoku_py.sandbox.verdict import is_right
 
 Event = dict[str, Any]
@@ -25,6 +26,8 @@ def ending(recording: Recording, found: Problem, texts: Texts) -> Event:
         "step": found.step,
         "trace": found.trace or None,
         "board": _final(recording).line,
+        "shown": label(recording.boards[recording.shown]),
+        "boards": [each._asdict() for each in recording.boards],
         **totals(recording),
     }
 
@@ -33,23 +36,27 @@ def totals(recording: Recording) -> dict[str, int]:
     """The counters of the whole run."""
     return {
         "lines": recording.steps,
-        "writes": recording.writes,
+        "writes": recording.shown_writes,
         "calls": recording.calls,
         "depth": recording.deepest,
     }
 
 
 def _final(recording: Recording) -> Grid:
-    """The final board; anything that is not a digit counts as empty."""
+    """The final board that is shown; anything that is not a digit counts as empty."""
     assert recording.puzzle is not None  # noqa: S101 (a watched run has one)
     size = recording.puzzle.size
-    return Grid.of(value if value <= size else 0 for value in recording.board)
+    return Grid.of(value if value <= size else 0 for value in recording.final)
 
 
 def lines_of(recording: Recording, found: Problem, texts: Texts) -> Iterator[str]:
     """The end of a run in words: the final board, the verdict, and the counters."""
     yield write(_final(recording), "decorated")
     yield from explanation(texts, found)
+    if recording.shown:
+        name, function, _ = recording.boards[recording.shown]
+        key = "board-shown" if function else "board-shown-global"
+        yield _said(texts, key, {"name": name, "function": function})
     yield _said(texts, "totals", totals(recording))
 
 

@@ -14,6 +14,7 @@ from sudoku_py.core.sentence import Sentence
 from sudoku_py.sandbox import syntax_kinds
 from sudoku_py.sandbox.entry_search import bound_names
 from sudoku_py.sandbox.problem import Problem, ended
+from sudoku_py.sandbox.touches import Touch, touches_of
 
 MAX_SOURCE = 200_000  # characters
 MODULE = "<module>"
@@ -65,6 +66,11 @@ class Program:
             for line, name in _stored(tree):
                 found.setdefault(line, []).append(name)
         return {line: tuple(dict.fromkeys(names)) for line, names in found.items()}
+
+    @cached_property
+    def touches(self) -> dict[int, tuple[Touch, ...]]:
+        """What each line may change inside a variable."""
+        return touches_of(self._trees, self.stored)
 
     @cached_property
     def one_line_loops(self) -> frozenset[int]:

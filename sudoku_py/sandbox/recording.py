@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from sudoku_py.core.grid import Grid
 from sudoku_py.lab.replay.frames import Frame
+from sudoku_py.sandbox.board_track import BoardName, BoardTrack
 from sudoku_py.sandbox.problem import Problem
 from sudoku_py.sandbox.program import Program
 from sudoku_py.sandbox.run_recorder import Checkpoint, FrameState
@@ -72,7 +73,9 @@ class Recording:
     """A run: `end` is "finished", "error", "refused" or the limit that it reached.
 
     `result` is what the function returned, as `returned.plain` keeps it; `board` the values of the
-    board in the end, and `strange` the first thing in it that is not a digit.
+    given board in the end, and `strange` the first thing in it that is not a digit. `boards` can be
+    shown: the given one, then those of `tracks`. `shown` is the number of the one that is, which
+    has the values `final` in the end.
     """
 
     program: Program
@@ -95,6 +98,10 @@ class Recording:
     names: list[str] = field(repr=False)
     output: list[Printed] = field(repr=False)
     times: dict[int, list[float]] = field(repr=False)
+    boards: list[BoardName]
+    shown: int
+    final: list[int]
+    tracks: list[BoardTrack] = field(default_factory=list, repr=False)
 
     def state(self, step: int) -> State:
         """The state at a step, 0 (before the first line) to `steps`."""
@@ -153,10 +160,47 @@ class Recording:
         scale = self.seconds / (sum(found.values()) or 1.0)
         return {line: seconds * scale for line, seconds in found.items()}
 
+    # the board that is shown
+
+    def show(self, number: int) -> None:
+        """Show the board with this number in `boards`."""
+        self.shown = number
+        track = self.shown_track
+        self.final = [*track.board_at(self.steps + 1, len(self.board))] if track else self.board
+
+    @property
+    def shown_track(self) -> BoardTrack | None:
+        """The changes of the board that is shown; None if it is the given one."""
+        return self.tracks[self.shown - 1] if self.shown else None
+
+    @property
+    def shown_writes(self) -> int:
+        """How often the board that is shown changes."""
+        return self.boards[self.shown].writes
+
+    @property
+    def shown_steps(self) -> "array[int]":
+        """For each change of the board that is shown the step whose line makes it."""
+        track = self.shown_track
+        return track.steps if track else self.write_steps
+
+    @property
+    def shown_tokens(self) -> "array[int]":
+        """The token of each."""
+        track = self.shown_track
+        return track.tokens if track else self.write_tokens
+
+    def shown_at(self, state: State) -> tuple[bytearray, int]:
+        """The board that is shown at a state, and how often it has changed so far."""
+        track = self.shown_track
+        if track is None:
+            return state.board, state.writes
+        return track.board_at(state.step, len(self.board)), track.count_at(state.step)
+
     def writes_of(self, step: int) -> "array[int]":
-        """The tokens of what the line of this step writes."""
-        first, last = bisect_left(self.write_steps, step), bisect_right(self.write_steps, step)
-        return self.write_tokens[first:last]
+        """The tokens of what the line of this step writes into the board that is shown."""
+        steps = self.shown_steps
+        return self.shown_tokens[bisect_left(steps, step) : bisect_right(steps, step)]
 
     def step_of_write(self, wanted: int) -> int:
         """The step whose line makes the write with this number, from 1; the last if not noted."""

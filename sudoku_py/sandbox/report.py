@@ -14,10 +14,12 @@ from itertools import accumulate
 from typing import Any
 
 from sudoku_py.core.grid import Grid
+from sudoku_py.sandbox.board_track import BoardName
 from sudoku_py.sandbox.problem import OF_A_BOARD, OF_A_RUN, Problem
 from sudoku_py.sandbox.program import Program
 from sudoku_py.sandbox.recording import Printed, Recording
 from sudoku_py.sandbox.returned import MAX_NAME
+from sudoku_py.sandbox.shown_board import MAX_BOARDS
 from sudoku_py.sandbox.strange import Strange
 from sudoku_py.sandbox.tokens import KIND_BITS, OUTSIDE, WRITE, written
 from sudoku_py.sandbox.told_values import BadReport, checked, heard, told
@@ -53,6 +55,9 @@ def report_of(recording: Recording) -> Data:
         "output": [[*each] for each in recording.output],
         "noted": min(len(recording.write_steps), MAX_WRITES),
         "data": _packed(recording),
+        "boards": [[*each] for each in recording.boards],
+        "shown": recording.shown,
+        "final": recording.final,
     }
 
 
@@ -69,6 +74,7 @@ def _recording(report: Any, program: Program, puzzle: Grid | None) -> Recording:
     write_steps, write_tokens = _unpacked(report, puzzle, steps)
     cells = len(puzzle.values) if puzzle else 0
     problem = _problem(report["problem"], steps)
+    boards = _boards(report["boards"])
     return Recording(
         program=program,
         puzzle=puzzle,
@@ -90,6 +96,9 @@ def _recording(report: Any, program: Program, puzzle: Grid | None) -> Recording:
         names=[],
         output=_output(report["output"]),
         times={},
+        boards=boards,
+        shown=_whole(report["shown"], len(boards) - 1),
+        final=[_whole(each, OUTSIDE) for each in _list(report["final"], cells)],
     )
 
 
@@ -144,6 +153,15 @@ def _strange(data: Any, cells: int) -> Strange | None:
     if not key.startswith("cell"):
         return Strange(key, found)
     return Strange(key, found, _whole(cell, cells - 1))
+
+
+def _boards(data: Any) -> list[BoardName]:
+    found = _list(data)
+    checked(len(found), lambda count: 0 < count <= MAX_BOARDS + 1)
+    return [
+        BoardName(_text(name, MAX_NAME), _text(function, MAX_NAME), _whole(writes, MAX_COUNT))
+        for name, function, writes in found
+    ]
 
 
 def _output(data: Any) -> list[Printed]:

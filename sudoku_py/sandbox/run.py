@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from sudoku_py.core.grid import Grid
 from sudoku_py.lab.replay.frames import Frame
 from sudoku_py.sandbox.board import Board, board_of, cells_of
+from sudoku_py.sandbox.board_track import BoardName
 from sudoku_py.sandbox.environment import Output, environment
 from sudoku_py.sandbox.limits import LimitReached, Limits, Refused
 from sudoku_py.sandbox.mistakes import keep_lines, problem_of
@@ -19,6 +20,7 @@ from sudoku_py.sandbox.program import Program
 from sudoku_py.sandbox.recording import Place, Recording
 from sudoku_py.sandbox.returned import plain
 from sudoku_py.sandbox.run_recorder import RunRecorder
+from sudoku_py.sandbox.shown_board import default_board, most_changed
 from sudoku_py.sandbox.strange import strange_in
 
 Namespace = dict[str, Any]
@@ -36,13 +38,15 @@ def no_guard(_recorder: RunRecorder) -> AbstractContextManager[None]:
 class Settings(NamedTuple):
     """The limits of a run, the step at which to stop it (None: at its end), and what watches it.
 
-    `progress(lines)` is called several times a second during the run.
+    `progress(lines)` is called several times a second during the run. `follows` notes all boards
+    that the code works on (see `followed`), not only the one that it was given.
     """
 
     limits: Limits = DEFAULT_LIMITS
     stop_at: int | None = None
     guard: Guard = no_guard
     progress: Callable[[int], None] = lambda _lines: None
+    follows: bool = False
 
 
 DEFAULT_SETTINGS = Settings()
@@ -83,6 +87,8 @@ def recorded(
     outcome, start = Outcome(output), perf_counter()
     with environment(output) as builtins:
         namespace = vars(_module(program, builtins))
+        if puzzle is not None and settings.follows:
+            recorder.follow(puzzle)
         recorder.begin(board)
         try:
             with recorder.recording(), settings.guard(recorder):
@@ -129,13 +135,15 @@ def _recording(
 ) -> Recording:
     steps = steps_of(recorder)
     recorder.flush()
-    return Recording(
+    values = [] if board is None else cells_of(board, board.lab_size)
+    tracks = most_changed(recorder.followed_to(steps))
+    recording = Recording(
         program=recorder.program,
         puzzle=puzzle,
         end=outcome.end,
         problem=outcome.problem,
         result=plain(outcome.result),
-        board=[] if board is None else cells_of(board, board.lab_size),
+        board=values,
         strange=None if board is None else strange_in(board, board.lab_size),
         steps=steps,
         writes=recorder.writes,
@@ -150,7 +158,15 @@ def _recording(
         names=recorder.names,
         output=outcome.output.kept,
         times=recorder.times,
+        boards=[BoardName(*recorder.given, recorder.writes), *(track.named for track in tracks)],
+        shown=0,
+        final=values,
+        tracks=tracks,
     )
+    if puzzle is not None:
+        writes = recorder.write_steps, recorder.write_tokens
+        recording.show(default_board(puzzle, writes, tracks))
+    return recording
 
 
 def frames_at(recording: Recording, act: Act, step: int, settings: Settings) -> list[Frame] | None:
@@ -168,7 +184,7 @@ def frames_there(
     program: Program, act: Act, puzzle: Grid | None, place: Place, settings: Settings
 ) -> list[Frame] | None:
     """The same for a run that is only known to have been at this place."""
-    again = settings._replace(stop_at=place.step)
+    again = settings._replace(stop_at=place.step, follows=False)
     recorder, _, _ = recorded(program, act, puzzle, again)
     if recorder.stopped is None or len(recorder.stopped) != place.depth:
         return None

@@ -9,11 +9,14 @@ from array import array
 from collections.abc import Callable
 from time import perf_counter
 from types import CodeType, FrameType
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+from sudoku_py.core.grid import Grid
 from sudoku_py.lab.lines.line_recorder import FRAMES_UP, LineRecorder, OnLine
 from sudoku_py.lab.replay.frames import Frame
 from sudoku_py.sandbox.board import Board
+from sudoku_py.sandbox.board_track import BoardTrack
+from sudoku_py.sandbox.followed import Followed, Unfollowed
 from sudoku_py.sandbox.limits import LimitReached, Limits
 from sudoku_py.sandbox.program import Program
 from sudoku_py.sandbox.tokens import (
@@ -26,14 +29,16 @@ from sudoku_py.sandbox.tokens import (
     VALUE,
     write_token,
 )
-from sudoku_py.sandbox.values import Values, described
+from sudoku_py.sandbox.values import SMALL, Values, described
 
 EVERY = 4096  # steps between checkpoints, or more if the stack is deep
 REPORT = 0.25  # seconds between two reports of progress
 PER_FRAME = 16  # steps that each frame of the stack adds to that
 MODULUS, ROOT = 101, 2  # give 1 to 100 lines between two that are timed, in no rhythm of a loop
 _id, _type = id, type  # the student's code cannot replace these
-Pending = tuple[tuple[str, int], ...]  # variables that the last line may have set, and their tokens
+_int, _len = int, len
+# Variables that the last line may have set, and their tokens; or with 0, what it may have touched.
+Pending = tuple[tuple[Any, int], ...]
 
 
 class FrameState(NamedTuple):
@@ -85,6 +90,7 @@ class RunRecorder(LineRecorder):
         self.on_progress: Callable[[int], None] = lambda _lines: None
         self._limits, self._stop_at = limits, stop_at
         self._board: Board | None = None
+        self.followed: Followed | None = None
         self._numbers: dict[str, int] = {}
         self._stored = {line: self._pending(names) for line, names in program.stored.items()}
         self._arguments = [self._pending(_arguments(code)) for code in program.functions]
@@ -113,6 +119,12 @@ class RunRecorder(LineRecorder):
         start = perf_counter()
         self._deadline, self._next_report = start + self._limits.seconds, start + REPORT
 
+    def follow(self, puzzle: Grid) -> None:
+        """Note the changes of other boards, too; call this before `begin`."""
+        self.followed = Followed(puzzle, self.program.functions)
+        for line, touches in self.program.touches.items():
+            self._stored[line] = self._stored.get(line, ()) + tuple((each, 0) for each in touches)
+
     def _writer(self) -> Callable[[int, int], None]:
         append, at, keep = self.newest.append, self.write_steps.append, self.write_tokens.append
 
@@ -130,15 +142,36 @@ class RunRecorder(LineRecorder):
         """What to call before each line. It runs most of all, so it looks up little."""
         append, stored, get_frame = self.newest.append, self._stored.get, sys._getframe
         number, missing = self.values.number, object()
+        followed = self.followed or Unfollowed()
+        lengths, touch = followed.lengths.get, followed.touch
+        seen, bind = followed.seen.get, followed.bind
 
-        def on_line(_code: object, line: int) -> None:
+        def on_line(code: CodeType, line: int) -> None:
             if self._state:
-                value_of = get_frame(frames_up).f_locals.get
+                frame = get_frame(frames_up)
+                variables = frame.f_locals
+                value_of = variables.get
                 for name, token in self._state:
+                    if not token:
+                        touch(name, variables, frame, self.steps + self.interval - self.left)
+                        continue
                     value = value_of(name, missing)
-                    if value is not missing:
+                    kind = _type(value)
+                    if kind is _int and 0 <= value < SMALL:
+                        append(token)
+                        append(value << KIND_BITS | VALUE)
+                    elif value is not missing:
                         append(token)
                         append(number(value) << KIND_BITS | VALUE)
+                        fitting = lengths(kind)
+                        if (
+                            fitting is not None
+                            and _len(value) in fitting
+                            and seen((_id(code), name)) is not value
+                        ):
+                            bind(code, name, value, self.steps + self.interval - self.left)
+                    elif self.followed is not None:
+                        self._bind_global(frame, name)
             append(line << KIND_BITS)
             self._state = stored(line, ())
             self.left -= 1
@@ -146,6 +179,36 @@ class RunRecorder(LineRecorder):
                 self._attend(get_frame(frames_up), line)
 
         return on_line
+
+    # the boards that are followed
+
+    def _begun(self) -> int:
+        """How many lines have begun."""
+        return self.steps + self.interval - self.left
+
+    def _bind_global(self, frame: FrameType, name: str) -> None:
+        """A line may have set a variable that is not the function's own."""
+        followed, value = self.followed, frame.f_globals.get(name)
+        if followed is not None and followed.fits(value):
+            followed.bind(followed.module, name, value, self._begun())
+
+    @property
+    def given(self) -> tuple[str, str]:
+        """The first variable that holds the given board, and its function."""
+        return ("", "") if self.followed is None else self.followed.given
+
+    def followed_to(self, step: int) -> list[BoardTrack]:
+        """The boards that were followed, up to the end of the run."""
+        if self.followed is None:
+            return []
+        self.followed.compare(step)
+        return [*self.followed.tracks]
+
+    def _touch_last(self, frame: FrameType) -> None:
+        """The last line of a function may have touched something."""
+        for touch, token in self._state:
+            if not token and self.followed is not None:
+                self.followed.touch(touch, frame.f_locals, frame, self._begun())
 
     def on_call(self, code: CodeType, _offset: int = 0) -> None:
         """A function begins."""
@@ -187,6 +250,8 @@ class RunRecorder(LineRecorder):
         if self._is_lost:
             self._find_again(sys._getframe(FRAMES_UP + 1))
         if self._waiting and self.over is None:
+            if self._state and self.followed is not None:
+                self._touch_last(sys._getframe(FRAMES_UP + 1))
             number = NO_VALUE if failed else self.values.number(value)
             self.newest.append(number << KIND_BITS | RETURN)
             self._state = self._waiting.pop()
@@ -264,6 +329,8 @@ class RunRecorder(LineRecorder):
 
     def _add_checkpoint(self, frame: FrameType) -> None:
         self.flush()
+        if self.followed is not None:
+            self.followed.compare(self.steps)
         frames = self.stack_from(frame)
         values = bytes(self._board.lab_values) if self._board is not None else b""
         stack = tuple(self._frame_state(each) for each in frames)

@@ -10,6 +10,7 @@ from sudoku_py.sandbox.entry import solver_of
 from sudoku_py.sandbox.problem import PREFIX
 from sudoku_py.sandbox.recording import Recording
 from sudoku_py.sandbox.run import Settings, frames_at
+from sudoku_py.sandbox.shown_board import label
 
 MAX_OUTPUT = 10_000  # characters that are shown, the last ones
 
@@ -21,14 +22,16 @@ def state_data(recording: Recording, step: int, settings: Settings) -> dict[str,
     act = solver_of(recording.program, recording.puzzle)
     frames = frames_at(recording, act, state.step, settings) if state.step else None
     size = recording.puzzle.size
+    board, writes = recording.shown_at(state)
     return {
         "kind": "state",
         "step": state.step,
         "line": state.line,
         "depth": state.depth,
-        "writes": state.writes,
+        "writes": writes,
         "calls": state.calls,
-        "board": Grid.of(value if value <= size else 0 for value in state.board).line,
+        "board": Grid.of(value if value <= size else 0 for value in board).line,
+        "shown": label(recording.boards[recording.shown]),
         "stack": [
             {"function": frame.function, "line": frame.line, "variables": frame.variables}
             for frame in frames or recording.frames(state)

@@ -35,8 +35,8 @@ def out(recording: Recording, step: int, direction: int = FORWARDS) -> int:
 
 
 def to_write(recording: Recording, step: int, direction: int = FORWARDS) -> int:
-    """The step after the next line that writes into the board; backwards, after the one before."""
-    written = recording.write_steps
+    """The step after the next line that writes into the board shown; backwards, the last one."""
+    written = recording.shown_steps
     if direction == FORWARDS:
         number = bisect_left(written, step)
         return written[number] + 1 if number < len(written) else recording.steps + 1

@@ -29,6 +29,7 @@ from sudoku_py.sandbox.process_tree import adopting
 from sudoku_py.sandbox.program import Program, compiled
 from sudoku_py.sandbox.recording import Recording
 from sudoku_py.sandbox.report import recording_of
+from sudoku_py.sandbox.shown_board import GIVEN, label, named
 from sudoku_py.sandbox.task import task_data, task_of
 from sudoku_py.sandbox.time_limit import EXIT_CODES
 from sudoku_py.sandbox.told_values import BadReport
@@ -58,6 +59,15 @@ class Died(Exception):  # noqa: N818 (it says what has happened)
         self.problem = problem
 
 
+class NoBoard(Exception):  # noqa: N818 (it says what is missing)
+    """No board of the run has the wanted name; `known` are the names that there are."""
+
+    def __init__(self, wanted: str, known: list[str]) -> None:
+        """Keep the names."""
+        super().__init__(wanted)
+        self.wanted, self.known = wanted, known
+
+
 class NotIsolated(Exception):  # noqa: N818 (it says what has happened)
     """The process cannot be isolated on this computer; the message says what is missing."""
 
@@ -68,14 +78,19 @@ def watch(
     """The messages of a run: its `end` as data, in English, then a `text` for each line to print.
 
     `options` are `json`, `language`, perhaps `isolated`, and what to show: `steps`, the number of
-    them, or the one step `at`, or the `profile`. BadSource if the source cannot run; Died if the
-    process does not end as it should; NotIsolated if it should be isolated, and cannot.
+    them, or the one step `at`, or the `profile`; and perhaps the name of the `board`.
+    BadSource if the source cannot run; Died if the process does not end as it should; NoBoard if no
+    board has that name; NotIsolated if it should be isolated, and cannot.
     """
     program = compiled(source, name)
     solver_of(program, puzzle)
     request = {"task": "watch", "source": source, "name": name, "puzzle": puzzle.line, **options}
     with closing(_messages(request, limits)) as messages:
         recording = _recording_in(next(messages, {}), program, puzzle)
+        board = options.get("board", "")
+        if board and named(recording.boards, board) is None:
+            known = [label(each) for each in recording.boards[1:]]
+            raise NoBoard(board, [*dict.fromkeys((GIVEN, *known))])
         found = judged(recording)
         yield {"end": ending.ending(recording, found, load("en"))}
         yield from (_shown(message, as_json=options["json"]) for message in messages)

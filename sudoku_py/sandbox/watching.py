@@ -15,21 +15,30 @@ from sudoku_py.sandbox.problem import PREFIX
 from sudoku_py.sandbox.program import compiled
 from sudoku_py.sandbox.recording import Recording, State
 from sudoku_py.sandbox.run import DEFAULT_SETTINGS, Settings, run
-from sudoku_py.sandbox.tokens import KIND, SET, WRITE, written
+from sudoku_py.sandbox.shown_board import named
+from sudoku_py.sandbox.tokens import written
 
 Event = dict[str, Any]
 
 
 def watched(
-    source: str, name: str, puzzle: Grid, settings: Settings = DEFAULT_SETTINGS
+    source: str, name: str, puzzle: Grid, settings: Settings = DEFAULT_SETTINGS, board: str = ""
 ) -> Recording:
-    """The run of a solver on the puzzle; BadSource if the source has none."""
+    """The run of a solver on the puzzle; BadSource if the source has none.
+
+    It shows the `board` with that name, if there is one (see `shown_board.named`).
+    """
     program = compiled(source, name)
-    return run(program, solver_of(program, puzzle), puzzle, settings)
+    act = solver_of(program, puzzle)
+    recording = run(program, act, puzzle, settings._replace(follows=True))
+    number = named(recording.boards, board) if board else None
+    if number is not None:
+        recording.show(number)
+    return recording
 
 
 class WatchedStep(NamedTuple):
-    """A step, what its line wrote into the board, and what it wrote to the output."""
+    """A step, what its line wrote into the board that is shown, and what it wrote to the output."""
 
     state: State
     writes: list[tuple[int, int]]  # a cell and its value
@@ -43,20 +52,8 @@ def watched_steps(recording: Recording, limit: int | None = None) -> Iterator[Wa
     last = recording.steps if limit is None else min(limit, recording.steps)
     for step in range(1, last + 1):
         position = recording.play(state, position, step)
-        following = _writes_from(recording, position, step)
-        yield WatchedStep(state, following, printed.get(step, ""))
-
-
-def _writes_from(recording: Recording, position: int, step: int) -> list[tuple[int, int]]:
-    """The writes between this line and the next one."""
-    found: list[tuple[int, int]] = []
-    tokens = recording.tokens
-    while position < len(tokens) and tokens[position] & KIND:
-        kind = tokens[position] & KIND
-        if kind == WRITE:
-            found.append(written(tokens[position]))
-        position += 2 if kind == SET else 1
-    return found if step <= recording.steps else []
+        writes = [written(token) for token in recording.writes_of(step)]
+        yield WatchedStep(state, writes, printed.get(step, ""))
 
 
 def events(recording: Recording, limit: int | None = None) -> Iterator[Event]:

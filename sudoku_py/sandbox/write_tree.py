@@ -35,8 +35,8 @@ class WriteTree:
 
     def __init__(self, recording: Recording) -> None:
         """Follow all writes."""
-        self._recording = recording
-        count = len(recording.write_tokens) + 1
+        self._tokens, self._steps = recording.shown_tokens, recording.shown_steps
+        count = len(self._tokens) + 1
         self._parent, self._before = [ROOT] * count, [ROOT] * count
         self._after = [ROOT] * count  # the newest node after each write
         self._newest_child: dict[int, int] = {}
@@ -44,7 +44,7 @@ class WriteTree:
         self._levels: dict[int, int] = {}  # of each cell that has a digit
         self.nodes = 0
         self._nodes_until = array("I", [0])  # how many nodes there are after each write
-        for number, token in enumerate(recording.write_tokens, 1):
+        for number, token in enumerate(self._tokens, 1):
             self._follow(number, *written(token))
         self._newest_child.clear()
 
@@ -71,11 +71,11 @@ class WriteTree:
         self.nodes += 1
 
     def _cell(self, node: int) -> int:
-        return written(self._recording.write_tokens[node - 1])[0]
+        return written(self._tokens[node - 1])[0]
 
     def levels(self, step: int) -> list[Level]:
         """The path at a step, from the first digit to the newest."""
-        writes = bisect_left(self._recording.write_steps, step)
+        writes = bisect_left(self._steps, step)
         node = self._after[writes]
         found = []
         while node != ROOT:
@@ -91,8 +91,8 @@ class WriteTree:
         cell = self._cell(node)
         found: list[Tried] = []
         while node != ROOT and len(found) < MAX_TRIED and self._cell(node) == cell:
-            digit = written(self._recording.write_tokens[node - 1])[1]
+            digit = written(self._tokens[node - 1])[1]
             below = self._nodes_until[last] - self._nodes_until[node]
-            found.append(Tried(digit, self._recording.write_steps[node - 1] + 1, below))
+            found.append(Tried(digit, self._steps[node - 1] + 1, below))
             node, last = self._before[node], node - 1
         return found[::-1]

@@ -13,7 +13,9 @@ from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.e2e.play_steps import PHONE
 from tests.e2e.steps import press, visit
+from tests.e2e.test_watch_code import has
 from tests.e2e.texts import says, text
+from tests.sandbox.solvers import BACKTRACKING, SMALL, SMALL_SOLUTION
 from tools.paths import ROOT
 
 UNDO = ROOT / "docs/solutions/undo.py"
@@ -123,6 +125,57 @@ def test_code_is_run_stopped_and_tested(page: Page, tmp_path: Path) -> None:
     stop(page)
     grade_and_watch_a_failed_test(page)
     carry_code_over(page, tmp_path / "mine.py")
+
+
+COPYING = """\
+from copy import deepcopy
+
+
+def solve(grid):
+    for r in range(4):
+        for c in range(4):
+            if grid[r][c] == 0:
+                for d in range(1, 5):
+                    box = [grid[i][j] for i in range(4) for j in range(4)
+                           if i // 2 == r // 2 and j // 2 == c // 2]
+                    if d not in grid[r] + [row[c] for row in grid] + box:
+                        copy = deepcopy(grid)
+                        copy[r][c] = d
+                        found = solve(copy)
+                        if found:
+                            return found
+                return None
+    return grid
+"""
+
+
+def test_the_board_that_the_code_works_on_is_shown_and_another_can_be_chosen(page: Page) -> None:
+    write(page, f"#view=write&p={SMALL}")
+    run(page, COPYING)
+    says(status(page), "sandbox.solved", timeout=LONG)
+    menu, writes = page.locator("#watch-board"), page.locator("[data-counter=writes]")
+    press(page, "watch-last")
+    has(page, SMALL_SOLUTION)
+    names = menu.locator("option").all_inner_texts()
+    assert names[0] == "grid (given to solve) · 0 writes"
+    assert names[1] == f"copy in solve · {writes.inner_text()} writes"
+    expect(menu).to_have_value("1")
+    menu.select_option("0")
+    has(page, SMALL)
+    expect(writes).to_have_text("0")
+    menu.select_option(label=next(each for each in names[1:] if each.startswith("grid in solve")))
+    has(page, SMALL_SOLUTION)
+    page.locator("[data-watch=tree] > summary").click()
+    expect(page.locator(".watch-tree > li").first).to_be_visible()
+    chosen = menu.input_value()
+    press(page, "watch-first")
+    has(page, SMALL)
+    press(page, "write-run")  # the choice is kept
+    done(page)
+    expect(menu).to_have_value(chosen)
+    run(page, BACKTRACKING)
+    done(page)
+    expect(menu).to_be_hidden()
 
 
 @pytest.mark.parametrize("player", [PHONE], ids=["phone"], indirect=True)

@@ -53,6 +53,8 @@ def test_the_verdict_on_what_is_told_is_that_on_the_run(result: str, before: str
     assert judged(told) == judged(recording)
     assert (told.end, told.steps, told.writes) == (recording.end, recording.steps, recording.writes)
     assert told.board == recording.board
+    assert (told.boards, told.shown) == (recording.boards, recording.shown)
+    assert told.final == recording.final
     assert [*told.write_steps] == [*recording.write_steps]
     assert [*told.write_tokens] == [*recording.write_tokens]
 
@@ -86,6 +88,9 @@ WRONG: dict[str, list[Any]] = {
     "seconds": [None, -1, 1e9, "1", [], True],
     "output": [None, 1, [1], [[1]], [[1, 2]], [[-1, ""]], [[1, "x" * 999_999], [2, "yy"]]],
     "noted": [None, -1, 1, 10**9, "1"],
+    "boards": [None, [], [["a", "b"]], [["a", 1, 2]], [["a", "b", -1]], [["a", "b", 1]] * 14, 1],
+    "shown": [None, -1, 1, True, "0"],
+    "final": [None, [], [0] * 15, [64] * 16, ["0"] * 16],
     "data": [None, "", "x", "eJw=", GOOD["data"][:-24]],
 }  # fmt: skip
 

@@ -175,12 +175,15 @@ else:
             if identity(code) not in with_loops:
                 return in_function
             frame.f_trace_opcodes = True
-            return _loop_tracer(in_function, note)
+            return _loop_tracer(note, on_return, thorough=thorough)
 
         return tracer
 
-    def _loop_tracer(in_function: Any, note: OnLine) -> Any:
-        """Note also when a loop on one line begins again: Python does not say so for each one."""
+    def _loop_tracer(note: OnLine, on_return: Any, *, thorough: bool) -> Any:
+        """Note also when a loop on one line begins again: Python does not say so for each one.
+
+        It is called in place of the other tracer: both are as far from the frame of the function.
+        """
         last = -1
 
         def in_loop(frame: FrameType, event: str, value: object) -> Any:
@@ -189,9 +192,12 @@ else:
                 if frame.f_lasti <= last:
                     note(frame.f_code, frame.f_lineno)
                 last = frame.f_lasti
-            else:
-                last = -1
-                in_function(frame, event, value)
+                return in_loop
+            last = -1
+            if event == "line":
+                note(frame.f_code, frame.f_lineno)
+            elif event == "return" and (thorough or not _yields(frame)):
+                on_return(frame.f_code, 0, value)
             return in_loop
 
         return in_loop

@@ -65,6 +65,7 @@ def bad_answer() -> EngineError:
 MAX_STEPS = 20_000_001
 MAX_TEXT, MAX_NAME = 20_000, 200  # characters
 MAX_ROWS = 5000
+MAX_BOARDS = 100
 EMPTY = "."
 CELL = schema.check(lambda data: type(data) is str and 4 <= len(data) <= 6 and "c" in data)
 STEP = schema.whole(0, MAX_STEPS)
@@ -78,6 +79,13 @@ PROBLEM = schema.record(
         "trace": schema.text(MAX_TEXT),
     }
 )
+BOARD = schema.check(
+    lambda data: (
+        type(data) is list
+        and [type(each) for each in data] == [str, str, int]
+        and max(len(data[0]), len(data[1])) <= MAX_NAME
+    )
+)
 RUN = schema.record(
     {
         "end": schema.text(MAX_NAME),
@@ -88,8 +96,10 @@ RUN = schema.record(
         "frame": STEP,
         "counters": COUNTERS,
         "verdict": schema.text(MAX_NAME),
+        "boards": schema.list_of(BOARD, 0, MAX_BOARDS),
+        "shown": schema.whole(0, MAX_BOARDS),
     },
-    {"puzzle": "", "code": [], "frame": 0, "counters": {}, "verdict": ""},
+    {"puzzle": "", "code": [], "frame": 0, "counters": {}, "verdict": "", "boards": [], "shown": 0},
 )
 VARIABLE = schema.list_of(schema.text(MAX_TEXT), 2, 2)
 STACK = schema.sound_items(
@@ -134,9 +144,13 @@ def sound(kind: schema.Kind, data: object) -> Any:
 
 
 def sound_run(data: object) -> CodeRun:
-    """A run; its puzzle is a board, or empty, and its code ends with the lines of the frame."""
+    """A run; its puzzle is a board, or empty, and its code ends with the lines of the frame.
+
+    One of its boards is shown.
+    """
     run: CodeRun = sound(RUN, data)
-    if not is_board(run["puzzle"]) or run["frame"] > len(run["code"]):
+    is_shown = run["shown"] < max(1, len(run["boards"]))
+    if not is_shown or not is_board(run["puzzle"]) or run["frame"] > len(run["code"]):
         raise bad_answer()
     return run
 

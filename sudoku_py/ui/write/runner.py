@@ -105,6 +105,7 @@ class Runner:
         request = await self._request(arguments)
         if request is None:  # there is nothing to run
             return await self._ask_judge(operation, asked)
+        request["follows"] = operation == RECORD
         engine = await self._engine_for(operation, arguments)
         if operation not in TIMED:
             self.engines.prepare()

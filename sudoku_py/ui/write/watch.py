@@ -12,7 +12,7 @@ from pyscript.ffi import create_proxy
 
 from sudoku_py.core.sentence import Details
 from sudoku_py.engine.run_protocol import Arguments, PanelPart
-from sudoku_py.engine.student_protocol import CodeFrame, CodeRun, SandboxArguments
+from sudoku_py.engine.student_protocol import CodeFrame, CodeRun, SandboxArguments, ShownBoard
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.app.store import Store
 from sudoku_py.ui.browser.tones import BAD, CALM
@@ -47,6 +47,8 @@ class CodeConnection(Connection):
         super().__init__(store, CODE, lambda: None)
         self._runner = runner
         self.breakpoints: list[int] = []  # lines
+        self.board = 0  # which of the run's boards is shown
+        self._wanted: ShownBoard | None = None  # the one that was chosen last, in any run
 
     @property
     def _current_start(self) -> int | None:
@@ -56,9 +58,23 @@ class CodeConnection(Connection):
         """Record the run."""
         setup: SandboxArguments = self.state.setup  # type: ignore[assignment] # of such a run
         run = answers.sound_run(await self._runner.call("record", **setup))
+        self.board = self._board_of(run)
         if not run["steps"]:
             return run, None
         return run, (await self._ask(run, {"command": "seek", "step": 0}, {}))["frame"]
+
+    def choose(self, number: int) -> None:
+        """Show this one of the run's boards, from the next request on."""
+        run: CodeRun = self.state.run  # type: ignore[assignment] # a run of code
+        if run and number < len(run["boards"]):
+            self.board, self._wanted = number, run["boards"][number]
+
+    def _board_of(self, run: CodeRun) -> int:
+        """The board to show of a run: that which was chosen before, if there is one again."""
+        names = [board[:2] for board in run["boards"]]
+        if self._wanted and self._wanted[:2] in names[1:]:
+            return names.index(self._wanted[:2], 1)
+        return run["shown"]
 
     def request(
         self, run: AnyRun, go: Arguments, parts: dict[str, Arguments]
@@ -68,7 +84,7 @@ class CodeConnection(Connection):
 
     async def _ask(self, run: CodeRun, go: Arguments, parts: dict[str, Arguments]) -> AnyShown:
         if go:
-            go = dict(go, breakpoints=self.breakpoints)
+            go = dict(go, breakpoints=self.breakpoints, board=self.board)
             if go.get("steps") == UNLIMITED:
                 go["steps"] = max(1, run["steps"] // PICTURES)
         data = await self._runner.call("show", go=go, parts=parts)
@@ -127,8 +143,8 @@ class WatchPane:
         store = services.store
         self.state = WatchState()
         store.add(WATCH_SLICE, self.state)
-        view = WatchView(services, on_line, on_run)
         self._connection = CodeConnection(store, runner)
+        view = WatchView(services, on_line, on_run, lambda: self._connection.board)
         self.player = Player(self._connection, CodeClock(), self._on_problem)
         self.player.attach(Folds(store, view))
         self._on_heat = on_heat
@@ -149,6 +165,7 @@ class WatchPane:
             "watch-seek": lambda step: player.seek(int(step)),
             "watch-scrub": lambda step: player.seek(int(step)),
             "watch-speed": lambda index: player.set_speed(int(index)),
+            "watch-board": lambda number: self._choose(int(number)),
             "watch-contents": lambda: self._task(self._show_contents()),
         }
         for kind in KINDS:
@@ -200,6 +217,11 @@ class WatchPane:
         """Show what an opened fold has, and request what it lacks."""
         self._services.store.touch(WATCH_SLICE)
         self.player.refresh()
+
+    def _choose(self, number: int) -> None:
+        """Show another board of the run, at the same step."""
+        self._connection.choose(number)
+        self.player.seek(self.step)
 
     def _toggle(self) -> None:
         if self.state.at_end and not self.state.is_moving:

@@ -15,6 +15,7 @@ from sudoku_py.engine.student_protocol import (
     CodeOutput,
     CodeRun,
     ProfileRow,
+    ShownBoard,
     TriedLevel,
 )
 from sudoku_py.ui.app.services import Services
@@ -200,10 +201,14 @@ class WatchView(TransportBar):
         services: Services,
         on_line: Callable[[int | None], object],
         on_run: Callable[[CodeRun], object],
+        board: Callable[[], int] = lambda: 0,
     ) -> None:
-        """Call `on_line(line)` with the line of each step, and `on_run(run)` with each run."""
+        """Call `on_line(line)` with the line of each step, and `on_run(run)` with each run.
+
+        `board()` is the number of the run's board that is shown.
+        """
         super().__init__(services)
-        self._on_line, self._on_run = on_line, on_run
+        self._on_line, self._on_run, self._board_number = on_line, on_run, board
         self._state: WatchState = services.store.watch  # type: ignore[attr-defined] # added
         host = self._part(HOST)
 
@@ -242,6 +247,7 @@ class WatchView(TransportBar):
         self._paint_speed(state)
         if run and frame:
             self._board.show(frame)
+            self._paint_boards(run)
             self._paint_bar(state, frame)
             self._paint_place(run, frame)
             for name in self.open_folds:
@@ -258,6 +264,17 @@ class WatchView(TransportBar):
             ]
             fill_menu(self._part("watch-speed"), names, str(state.speed_index))
 
+    def _paint_boards(self, run: CodeRun) -> None:
+        """Show the menu of the run's boards, if there is any to choose."""
+        number = self._board_number()
+        if self._has_changed("boards", run, number):
+            self._part("watch-boards").hidden = len(run["boards"]) < 2
+            names = [
+                (str(index), board_name(index, board, self._texts))
+                for index, board in enumerate(run["boards"])
+            ]
+            fill_menu(self._part("watch-board"), names, str(number))
+
     def _paint_place(self, run: CodeRun, frame: CodeFrame) -> None:
         for name, element in self._counters:
             element.textContent = self._texts.whole(frame["counters"].get(name, 0))
@@ -273,6 +290,16 @@ class WatchView(TransportBar):
         folds = self._state.folds
         if self._has_changed(name, folds.get(name)):
             self._lists[name].replaceChildren(*fold_rows(name, folds, run, self._texts))
+
+
+def board_name(number: int, board: ShownBoard, texts: I18n) -> str:
+    """A board in the menu: its variable, where that is, and how often it changes."""
+    name, function, writes = board
+    key = "write.board-of" if function else "write.board-global"
+    if number == 0:
+        key = "write.board-given" if name else "write.board-unnamed"
+    place = texts.text(key, {"name": name, "function": function})
+    return place + " · " + texts.text("write.board-writes", {"n": writes})
 
 
 def fold_rows(name: str, folds: CodeFolds, run: CodeRun, texts: I18n) -> list[Element]:

@@ -7,8 +7,10 @@ import pytest
 from sudoku_py.ui.engine.errors import EngineError
 from sudoku_py.ui.write.answers import result_of, sound_frame, sound_run, sound_shown
 
-RUN = {"end": "finished", "problem": None, "steps": 3, "puzzle": "." * 16, "code": ["x"],
-       "frame": 1, "counters": {"lines": 3}, "verdict": ""}  # fmt: skip
+RUN: dict[str, Any] = {
+       "end": "finished", "problem": None, "steps": 3, "puzzle": "." * 16, "code": ["x"],
+       "frame": 1, "counters": {"lines": 3}, "verdict": "",
+       "boards": [["board", "solve", 0], ["copy", "solve", 12]], "shown": 1}  # fmt: skip
 FRAME = {"step": 1, "stops": False, "lit": 1, "depth": 1, "board": "1" + "." * 15,
          "counters": {}, "writes": [{"cell": "r1c1", "digit": "1"}]}  # fmt: skip
 STACK = [{"function": "f", "line": 1, "variables": [["x", "1"]]}]
@@ -48,7 +50,8 @@ def test_a_run_and_its_steps_are_taken_as_they_are() -> None:
 @pytest.mark.parametrize(
     "changes",
     [{"steps": -1}, {"steps": 10**9}, {"puzzle": "." * 15}, {"puzzle": "x" * 16}, {"end": 1},
-     {"counters": {"lines": "many"}, "steps": None}, {"frame": 2}],
+     {"counters": {"lines": "many"}, "steps": None}, {"frame": 2}, {"shown": 2},
+     {"boards": [["a", "b"]] * 2}, {"boards": [["a" * 999, "", 1]] * 2}, {"boards": []}],
 )  # fmt: skip
 def test_a_run_that_makes_no_sense_is_an_error(changes: dict[str, Any]) -> None:
     with pytest.raises(EngineError):
