@@ -74,7 +74,7 @@ class BoardTrack:
         return bisect_left(self.steps, step)
 
     def board_at(self, step: int, cells: int) -> bytearray:
-        """The board that a step finds, of so many cells."""
+        """The board that a step finds, of a number of `cells`."""
         count = self.count_at(step)
         first = count // EVERY
         board = _played(self._kept[first], self.tokens[first * EVERY : count])

@@ -78,7 +78,7 @@ class Followed:
         for code in codes:
             if code.co_name == MODULE:
                 self.module = code
-        #: What each variable showed when it was last asked for, by its function's id and its name.
+        #: What each variable showed when it was bound last, by its function's id and its name.
         self.seen: dict[Place, Any] = {}
         self._tracks: dict[Place, Track] = {}
         self._bodies: dict[int, Body] = {}
@@ -106,7 +106,7 @@ class Followed:
         track = self._tracks.get(key)
         if _type(value) is Board:
             self.given = name, function_name(code)
-            self.lengths.pop(Board)  # it is asked for once
+            self.lengths.pop(Board)  # the first one is enough
             return
         body = self._body(value, is_sure=track is not None and track.is_board)
         if body is None:

@@ -62,7 +62,7 @@ def _changes(puzzle: Grid, steps: "array[int]", tokens: "array[int]") -> "array[
 
 
 def named(boards: Sequence[BoardName], wanted: str) -> int | None:
-    """The number of the board that is wanted; None if none has that name.
+    """The number of a board by its name; None if none has that name.
 
     "copy" is the one of that name that changes most; "copy in solve" is a single one, and "given"
     that which the code was given.
