@@ -2,6 +2,6 @@
 
 Event → command (`builder`) → the slice `builder` (`choices`) → the controls (`builder`), and the
 texts and the preview (`snippets`, `package_command`). An exercise or a lesson of the teacher's own
-is written in `own_editor`, from a text of `templates`; the engine reads it. Imports app and below, and the embed's options. A bundle of its
-own.
+is written in `own_editor`, from a text of `templates`; the engine reads it. Imports app and below,
+and the embed's options. A bundle of its own.
 """
