@@ -11,6 +11,7 @@ first asks for it. Anything that can take long is a task (`tasks`). What goes ea
     hints, paths, practice, step_data    steps of techniques: the next, all, and drills
     runs, run_views, panel_data          a run of the lab, and what its panels show of a step
     races, experiment, lessons           several runs, many runs, and the stations of lessons
+    own_content                          what a lecturer writes in the builder's editor
     transcript                           a run in sentences, and as slides
     student_rpc, judge_rpc               the same for the sandbox and the judge of a student's code
     startup, snapshot                    what is imported before the engine's memory is stored

@@ -1,6 +1,7 @@
 """A lecturer writes an exercise in the builder; a student solves it in a course and hands it in."""
 
 import json
+import re
 from pathlib import Path
 
 from playwright.sync_api import BrowserContext, FrameLocator, Page, expect
@@ -75,7 +76,7 @@ def the_class_runs_it_again(page: Page, file: Path) -> None:
     expect(page.locator("#class-rows > tr").first).to_contain_text("100")
 
 
-def test_a_text_of_an_earlier_visit_and_of_a_link_are_in_the_editor(page: Page) -> None:
+def test_the_text_of_a_link_is_in_the_editor_and_is_not_lost(page: Page, tmp_path: Path) -> None:
     text_of_link = json.dumps({**json.loads(EXERCISE), "id": "by-link"})
     visit(page, f"#view=builder&lang=es&own={packed(text_of_link)}", engine=True)
     expect(control(page, "kind")).to_have_value("own-exercise")
@@ -89,6 +90,11 @@ def test_a_text_of_an_earlier_visit_and_of_a_link_are_in_the_editor(page: Page) 
     expect(control(page, "own")).not_to_have_value(text_of_link)
     press(page, "own-new")
     expect(control(page, "own")).to_have_value(text_of_link)
+    file = tmp_path / "x.json"
+    file.write_text("no JSON", "utf-8")
+    control(page, "own-file").set_input_files(file)
+    says(control(page, "own-problem"), "error.exercise-json", 1, 1)
+    press(page, "own-new")
+    expect(control(page, "own")).to_have_value(text_of_link)
     control(page, "kind").select_option("own-lesson")
-    editor_says(page, "builder.own-length")
-    assert "#view=lesson&own=" in text(page, "link")
+    expect(control(page, "link")).to_have_value(re.compile("#view=lesson&own="), timeout=LONG)

@@ -31,6 +31,7 @@ from sudoku_py.ui.builder.own_state import (
 from sudoku_py.ui.builder.templates import template, with_head
 from sudoku_py.ui.engine.latest import Latest
 from sudoku_py.ui.engine.status import READY
+from sudoku_py.ui.widgets.forms import write_field
 from sudoku_py.ui.write import own_content
 
 PAUSE_MS = 600  # in typing, after which the text is read
@@ -100,6 +101,9 @@ class OwnEditor(Component):
             elif data.get("kind") in own_content.VIEWS:
                 kind = data["kind"]
         kind = kind or "exercise"
+        before = self._state.own_kept.get(kind)
+        if before and before != text:
+            self._state.own_before[kind] = before  # nothing that was written is lost
         self._state.own_kept[kind] = text
         self._choose({"kind": "own-" + kind})
         self.show()
@@ -108,7 +112,7 @@ class OwnEditor(Component):
         self._set(str(self._part("builder-own").value), PAUSE_MS)
 
     def _start_anew(self) -> None:
-        """Show the template; the text so far comes back with another press."""
+        """Show the template, or the text from before it, or from before a file, again."""
         kind, state = self._state.own_kind, self._state
         if not kind:
             return
@@ -121,6 +125,10 @@ class OwnEditor(Component):
     def _set(self, text: str, wait_ms: int) -> None:
         kind = self._state.own_kind
         self._state.own_kept[kind] = text
+        if not wait_ms:  # it is another text, which begins at its beginning
+            field = self._part("builder-own")
+            write_field(field, text)
+            field.scrollTop = field.scrollLeft = 0
         self._choose({"own": text})
         self._store.update(SLICE, own_is_read=False)
         self._reading.start(self._read, kind, text, wait_ms=wait_ms)
