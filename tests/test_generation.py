@@ -41,7 +41,8 @@ def test_what_is_not_reached_comes_with_the_closest() -> None:
         ({"rating": "x"}, "write it like 3.0-4.5"),
         ({"technique": "y-wing"}, "no technique “y-wing”"),
         ({"givens": 99}, "0 to 81 givens"),
-        ({"size": 4, "level": "hard"}, "Ratings are for boards of 9 × 9"),
+        ({"size": 4, "rating": "3.0"}, "Ratings are for boards of 9 × 9"),
+        ({"size": 4, "level": "hard"}, "the levels there are: easy"),
     ],
 )
 def test_impossible_options_are_refused(options: dict[str, object], sentence: str) -> None:

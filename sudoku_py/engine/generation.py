@@ -23,7 +23,7 @@ def generate(  # noqa: PLR0913, PLR0917 - one for each of the options
     """Start the task that makes a puzzle with one solution, as `generator.Options` describes.
 
     `solution` and `pattern` are lines; `rating` is a range such as 3.0-4.5, or `level` names one;
-    `only` are techniques and groups of them, separated by commas; after so many `seconds`, the
+    `only` are techniques and groups of them, separated by commas; after `seconds`, the
     closest puzzle found is the result; `fresh` searches for a puzzle that needs the technique,
     instead of transforming a known one. The task's progress: `percent`, and the attempt `n` of
     `total`. Its result: `puzzle` and `solution` (lines), `givens`, `seed`, `reached`, `spare` (how

@@ -3,8 +3,8 @@
 Few random puzzles need, say, a jellyfish, and a search for one takes minutes. So the project brings
 along puzzles for each technique that players ask for, up to three dozen, which its own generator
 made (`tools/needed_puzzles.py`). A puzzle here is one of these with other digits, rows and columns,
-and perhaps transposed: there are 1.2 · 10¹² such images of each. Every image is judged again before
-it is given, by the same conditions as a puzzle that was searched for.
+and perhaps transposed: there are 1.2 · 10¹² such images of each. The generator tests every image
+again, by the same conditions as a puzzle of a search.
 """
 
 from collections.abc import Iterator
@@ -84,7 +84,7 @@ def _fitting(options: Options, difficulty: Difficulty) -> list[KnownPuzzle]:
 
 @cache
 def _known() -> dict[str, list[KnownPuzzle]]:
-    """The file's puzzles by technique; it is read when one is first asked for."""
+    """The file's puzzles by technique; it is read at the first request."""
     found: dict[str, list[KnownPuzzle]] = {}
     for row in FILE.read_text("utf-8").splitlines():
         if not row.startswith("#"):

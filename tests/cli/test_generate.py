@@ -171,7 +171,7 @@ def test_a_terminal_shows_the_attempts(capsys: Captured, monkeypatch: pytest.Mon
         "--rating 1.3-1.4",
         "--rating 4.5-3.0",
         "--rating hard",
-        "--level hard --size 6",
+        "--level extreme --size 6",
         "--technique y-wing",
         "--technique jellyfish --size 4",
         "--technique x-wing --only singles",

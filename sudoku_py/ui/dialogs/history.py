@@ -48,7 +48,7 @@ class HistoryDialog(Dialog):
         self._show()
 
     def _on_return(self, _: Event) -> None:
-        """List anew what another tab may have left or deleted meanwhile."""
+        """Update the list: another tab may have left or deleted a game."""
         if self._dialog.open and not document.hidden:
             self._doomed = None
             self._render("history.some")

@@ -1,4 +1,4 @@
-"""The pause: the time stands still and the board is covered until the player goes on."""
+"""The pause: the timer is stopped and the board is covered until the player resumes."""
 
 from pyscript import Event, document
 from pyscript.ffi import create_proxy
@@ -7,7 +7,7 @@ from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.dialogs.dialog import Dialog
 from sudoku_py.ui.input import keyboard
 
-KEY = "p"  # pauses, and goes on
+KEY = "p"  # pauses and resumes
 
 
 class PauseDialog(Dialog):
