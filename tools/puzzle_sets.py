@@ -48,7 +48,7 @@ def rated() -> Iterator[str]:
     """Forty puzzles of each level with their ratings, the easiest level first.
 
     `python -m sudoku_py generate --level easy --count 40 --seed 100 --json` made those of a level;
-    it takes minutes for the hardest.
+    it takes minutes for the hardest. The daily puzzles come from this list, so it never changes.
     """
     return iter((LISTS / "levels-9x9.txt").read_text("utf-8").splitlines())
 

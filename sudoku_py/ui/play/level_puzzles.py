@@ -11,12 +11,12 @@ from typing import TypeAlias
 from pyscript import window
 
 from sudoku_py.core.shape import SYMBOLS, box_shape
+from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.board.levels import NAMES, RATED_SIZE, level_of
 from sudoku_py.ui.browser.database import Database
 from sudoku_py.ui.browser.fetching import MissingError, fetch_text
 from sudoku_py.ui.play.puzzle_options import Request
 from sudoku_py.ui.storage.puzzle_pool import PuzzlePool
-from sudoku_py.ui.storage.storage import Storage
 
 Chance: TypeAlias = Callable[[], float]  # returns a number at random, another each time
 
@@ -61,7 +61,8 @@ LIST = "./static/puzzles/levels-9x9.txt"
 class LevelPuzzles:
     """Provides puzzles as (line, rating in tenths), and stores those made ahead."""
 
-    def __init__(self, storage: Storage) -> None:
+    def __init__(self, services: Services) -> None:
+        storage = services.storage
         self._pool = PuzzlePool()
         database = Database(storage.page_prefix + DATABASE, NAMES, self._pool.note)
         self._loaded = asyncio.create_task(self._pool.load(database, storage))

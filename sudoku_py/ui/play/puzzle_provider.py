@@ -212,7 +212,7 @@ class PuzzleProvider(Component):
         if not self.level_puzzles:
             from sudoku_py.ui.play import level_puzzles  # noqa: PLC0415 - it was loaded just now
 
-            self.level_puzzles = level_puzzles.LevelPuzzles(self._storage)
+            self.level_puzzles = level_puzzles.LevelPuzzles(self._services)
 
     # ahead
 
