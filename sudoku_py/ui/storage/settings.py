@@ -9,6 +9,7 @@ PLACES = "places"  # each mark has its place in the cell
 HIGHLIGHT = "highlight"  # tint row, column, box and the same digits
 DIGIT_FIRST = "digit-first"  # choose a digit, then the cells
 TIMER = "timer"
+LARGE_MARKS = "large-marks"
 SHAPES = "shapes"  # each colour has its shape in a corner
 UNIQUENESS = "uniqueness"  # hints may use that there is one solution
 DEFAULTS = {
@@ -19,6 +20,7 @@ DEFAULTS = {
     HIGHLIGHT: True,
     DIGIT_FIRST: False,
     TIMER: True,
+    LARGE_MARKS: False,
     SHAPES: False,
     UNIQUENESS: True,
 }
