@@ -1,4 +1,4 @@
-"""Rules that arrive after the first paint: the icons, and the face of the digits.
+"""Rules that arrive after the first paint: icons, the face of the digits, shapes of colours.
 
 An icon is a mask, which has the colour of its button's words, in each theme and in the reader's own
 colours. Its size and its place are in ``static/css/icons.css``: they are there from the start, so
@@ -9,6 +9,7 @@ import re
 from pathlib import Path
 from urllib.parse import quote
 
+from sudoku_py.drawing.shapes import board_svg
 from tools.paths import NODE_MODULES
 
 LUCIDE = NODE_MODULES / "lucide-static" / "icons"
@@ -47,6 +48,10 @@ FRAME = (
     "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 {size} {height}' fill='none'"
     " stroke='#000' stroke-width='2' stroke-linecap='round' stroke-linejoin='round'>{shapes}</svg>"
 )
+FRAME_OF_SHAPE = (
+    "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 10 10'><path d='{shape}'/></svg>"
+)
+SAFE = "/:=' ,.()-"  # need no quoting in an address between double quotes
 NUMERAL_WEIGHTS = (400, 600)  # what a player enters, and givens
 FACE = (
     '@font-face{{font-family:"Numerals";src:url("numerals-{weight}.woff2") format("woff2");'
@@ -69,7 +74,17 @@ def icon_sheet(folder: Path = LUCIDE) -> str:
     mask = f'url("{address}") 0 var(--icon)/100% {100 * height / SIZE}% no-repeat'
     seen = f":is({','.join(ICONS)})::before{{background:currentColor;mask:{mask}}}"
     faces = [FACE.format(weight=weight) for weight in NUMERAL_WEIGHTS]
-    return "\n".join([*faces, *rules, seen]) + "\n"
+    return "\n".join([*faces, *rules, seen, *_shapes_of_colours()]) + "\n"
+
+
+def _shapes_of_colours() -> list[str]:
+    """Return a rule for each of the player's colours: its shape, as in pictures of the board."""
+    return [
+        f'[data-colour="{colour}"]::after{{mask:url("data:image/svg+xml,'
+        + quote(FRAME_OF_SHAPE.format(shape=shape), safe=SAFE)
+        + '")}'
+        for colour, shape in enumerate(board_svg.SHAPES, 1)
+    ]
 
 
 def _shapes(path: Path) -> str:
@@ -83,4 +98,4 @@ def _address(icons: list[str], height: int) -> str:
         for place, shapes in enumerate(icons)
     ]
     picture = FRAME.format(size=SIZE, height=height, shapes="".join(moved))
-    return "data:image/svg+xml," + quote(picture, safe="/:=' ,.()-")
+    return "data:image/svg+xml," + quote(picture, safe=SAFE)

@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterable
 from typing import Literal, TypeAlias
 
-from sudoku_py.drawing.shapes.board_svg import FONT
+from sudoku_py.drawing.shapes.board_svg import FONT, TINTS
 from sudoku_py.drawing.shapes.step import Shape
 from sudoku_py.drawing.shapes.svg import short, tag
 
@@ -31,6 +31,14 @@ COLOURS = {
     "read": ("#a3007c", "#ff8ad8"),
     "code-builtin": ("#0b6170", "#7fd3e0"),
     "line-control": ("#88868a", "#777983"),
+}
+# The player's eight colours: `tint-1` …
+DARK_TINTS = (
+    "#71232a", "#573705", "#2d2a00", "#06210a",
+    "#00464f", "#222c61", "#310034", "#343638",
+)  # fmt: skip
+COLOURS |= {
+    f"tint-{number}": pair for number, pair in enumerate(zip(TINTS, DARK_TINTS, strict=True), 1)
 }
 # Shades that only pictures have.
 SHADES = {"#8b8b90": "#777983", "#6b6b70": "#a9aab3", "#a86200": "#e8b968"}

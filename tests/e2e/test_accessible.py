@@ -105,6 +105,13 @@ SET = """(cell, [names, state]) => {
     cell.firstElementChild.textContent = "5";
     for (const name of names) cell.removeAttribute(name);
     for (const [name, value] of Object.entries(state)) cell.setAttribute(name, value);
+    cell.querySelector(".colours")?.remove();
+    if (!state["data-colour"]) return;
+    const strips = document.createElement("i");
+    strips.className = "colours";
+    strips.append(document.createElement("b"));
+    strips.firstChild.setAttribute("data-colour", state["data-colour"]);
+    cell.append(strips);
 }"""
 Parts = tuple[Part, ...]
 PLAYED: dict[str, Parts] = {
@@ -212,6 +219,7 @@ def picture(page: Page, state: dict[str, str]) -> bytes:
 @pytest.fixture
 def styled(page: Page) -> Page:
     """The page after all of its style sheets have come, in forced colours."""
+    page.emulate_media(forced_colors="active", reduced_motion="reduce")
     tours.begin(page)
     tours.go(page, "lab")
     mood(page, "idle")
@@ -220,8 +228,8 @@ def styled(page: Page) -> Page:
     tours.go(page, "play")
     press(page, "settings")
     expect(page.locator("#settings")).to_be_visible()
+    expect(page.locator("#setting-shapes")).to_be_checked()  # by default, there
     tours.close_dialog(page)
-    page.emulate_media(forced_colors="active", reduced_motion="reduce")
     return page
 
 

@@ -111,6 +111,33 @@ def test_the_board_the_keys_and_the_everyday_tools_are_in_sight(page: Page, lang
     assert page.evaluate(OUTSIDE, ["#status"]) == []
 
 
+CELL = "() => document.querySelector('[data-cell=r2c2]').getBoundingClientRect().width"
+MARK = "mark => parseFloat(getComputedStyle(mark).fontSize)"
+TOO_LONG = """() => [...document.querySelectorAll(".entries > *, .pad button")]
+    .filter((each) => each.scrollWidth > each.clientWidth).map((each) => each.textContent)"""
+
+
+def test_on_a_phone_the_board_is_broad_marks_can_be_read_and_no_word_leaves_its_button(
+    page: Page,
+) -> None:
+    visit(page, f"#p={FIRST}&digits={FIRST}&notes=c9.1258_o13.15-44.13679&lang=es")
+    page.set_viewport_size(ViewportSize(width=360, height=640))
+    painted(page)
+    assert page.evaluate(CELL) >= 39
+    marks = page.locator("#cells i:not(:empty)").evaluate_all(f"marks => marks.map({MARK})")
+    assert len(marks) == 3
+    assert min(marks) >= 9
+    press(page, "settings")
+    page.locator("#setting-large-marks").check()
+    larger = page.locator("#cells i:not(:empty)").evaluate_all(f"marks => marks.map({MARK})")
+    assert min(larger) > max(marks)
+    tours.close_dialog(page)
+    for width, height in ((360, 640), (640, 360), (740, 360), (390, 844)):
+        page.set_viewport_size(ViewportSize(width=width, height=height))
+        painted(page)
+        assert page.evaluate(TOO_LONG) == [], (width, height)
+
+
 WHERE = """() => [...document.querySelectorAll("button, select, .board, #status-box, #timer")]
     .filter((each) => each.checkVisibility())
     .map((each) => [(each.id || each.dataset.action || each.className).replace("new-alike", "new"),

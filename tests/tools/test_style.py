@@ -4,6 +4,7 @@ from urllib.parse import unquote
 
 import pytest
 
+from sudoku_py.drawing.shapes import board_svg
 from tools import features
 from tools.icons import ICONS, LUCIDE, NUMERAL_WEIGHTS, SHAPES, SIZE, icon_sheet
 from tools.paths import ROOT, VENDOR
@@ -43,7 +44,8 @@ def test_what_is_seen_later_has_its_sheets_an_icon_for_each_button_and_the_digit
         assert f"{selector}{{--icon:" in sheet
         assert selector.strip("[]").replace("#", 'id="') in page, selector
         assert len(SHAPES.findall((LUCIDE / f"{name}.svg").read_text("utf-8"))) > 0, name
-    assert sheet.count('mask:url("data:image/svg+xml,%3Csvg') == 1
+    assert sheet.count('mask:url("data:image/svg+xml,%3Csvg') == 1 + len(board_svg.SHAPES)
+    assert all(f"path d='{shape}'" in unquote(sheet) for shape in board_svg.SHAPES)
     assert sheet.count("@font-face") == len(NUMERAL_WEIGHTS)
     assert all((VENDOR / f"numerals-{weight}.woff2").is_file() for weight in NUMERAL_WEIGHTS)
 

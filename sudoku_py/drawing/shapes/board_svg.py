@@ -17,43 +17,54 @@ from sudoku_py.drawing.shapes.svg import Attributes, escaped, short, svg, tag
 GIVEN, PLAYER, SOLVER, NO_ORIGIN = "given", "player", "solver", ""  # the origin of a digit
 COLOUR = "colour"
 Piece: TypeAlias = tuple[str, float, float, float]  # (text, x, y, size), x and y of its centre
-Group: TypeAlias = tuple[list[Piece], int]  # pieces and their font weight
+Group: TypeAlias = tuple[list[Piece], int, str]  # pieces, their font weight and their colour
 
 CELL, EDGE = 60, 4  # units of the drawing: a cell's side, the margin around the board
 THIN, BOX, OUTER = 1, 3, 4
 INK, SOFT, GREY, BLUE = "#1d1d1f", "#5a5a60", "#8b8b90", "#2753c7"
 PALE, WHITE = "#e4f1e4", "#ffffff"
-# The hues of the colours, as on the page, and a shape for each, 10 units wide, for readers who
-# cannot distinguish the colours.
-HUES = (25, 62, 105, 148, 200, 255, 310, 345)
+# The player's eight colours, as on the page (`static/css/tokens.css`), and a shape for each, 10
+# units wide, for whoever cannot distinguish them; `tools/icons.py` puts the same on the page.
+TINTS = (
+    "#ffcdca", "#ffe8cf", "#eae986", "#b8e3aa",
+    "#98f8ff", "#bbdbff", "#e3d3e8", "#dbdddf",
+)  # fmt: skip
 SHAPES = (
-    "a5 5 0 1 1 10 0a5 5 0 1 1 -10 0z",  # a disc
-    "v10h10v-10z",  # a square
-    "h1v1h-1zm8 0h1v1h-1zm0 8h1v1h-1zm-8 0h1v1h-1z",  # dots
-    "v10h10v-10zm3 3h4v4h-4z",  # a ring
-    "v2h10v-2z",  # a bar
-    "h2v10h-2z",  # a post
-    "l10 10z",  # a slash
-    "l10 10m0 -10l-10 10z",  # a cross
+    "M0 5a5 5 0 1 1 10 0a5 5 0 1 1-10 0z",  # a disc
+    "M0 0v10h10V0z",  # a square
+    "M0 0h4v4H0zM6 0h4v4H6zM0 6h4v4H0zM6 6h4v4H6z",  # dots
+    "M0 5a5 5 0 1 1 10 0a5 5 0 1 1-10 0zm2.5 0a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0-5 0z",  # a ring
+    "M0 1h10v3H0zM0 6h10v3H0z",  # horizontal bars
+    "M1 0h3v10H1zM6 0h3v10H6z",  # vertical bars
+    "M0 4L4 0H8L0 8zM3 10L10 3V7L7 10z",  # diagonal stripes
+    "M3 0h4v3h3v4H7v3H3V7H0V3h3z",  # a cross
 )
+TAB = 0.2  # a shape's side, of the cell's
 FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', Arial, sans-serif"
 DIGIT = 0.58  # of the cell's side
 BELOW = 0.355  # of a digit's size: from its centre to its baseline
 HEAVY, LIGHT = 600, 400
 
 
-def picture(
-    board: Digits, side: str, title: str, groups: list[Group] | None = None, over: str = ""
+def picture(  # noqa: PLR0913 - the last by name
+    board: Digits,
+    side: str,
+    title: str,
+    groups: list[Group] | None = None,
+    over: str = "",
+    *,
+    has_shapes: bool = False,
 ) -> str:
     """Return the SVG of a board, `side` wide and high, with a title that describes the board.
 
     `groups` are what `marks` or `all_candidates` return; `over` is SVG that is drawn over them.
+    With `has_shapes`, each of the player's colours has its shape in a corner.
     """
     length = board["size"] * CELL + 2 * EDGE
     content = [
         "<title>" + escaped(title) + "</title>",
         tag("rect", {"width": length, "height": length, "fill": WHITE}),
-        _colours(board),
+        _colours(board, has_shapes),
         _solver_cells(board),
         _lines(board["size"]),
         _digits(board, GIVEN, INK, HEAVY),
@@ -61,12 +72,14 @@ def picture(
         _digits(board, SOLVER, INK, LIGHT),
         _digits(board, NO_ORIGIN, INK, LIGHT),
     ]
-    content += [_texts(pieces, SOFT, weight) for pieces, weight in groups or ()]
+    content += [_texts(pieces, ink, weight) for pieces, weight, ink in groups or ()]
     return svg(side, length, "".join(content) + over)
 
 
-def marks(board: Digits, centre: list[int], corner: list[int], in_places: bool) -> list[Group]:
-    """Return the player's pencil marks as the page shows them."""
+def marks(
+    board: Digits, centre: list[int], corner: list[int], in_places: bool, own: str = "all"
+) -> list[Group]:
+    """Return the pencil marks as the page shows them: all are the player's, or those "corner"."""
     size = board["size"]
     inner: list[Piece] = []
     outer: list[Piece] = []
@@ -75,7 +88,8 @@ def marks(board: Digits, centre: list[int], corner: list[int], in_places: bool) 
             middle, around = mark_lines.symbols(centre[cell]), mark_lines.symbols(corner[cell])
             inner += (_placed if in_places else _packed)(size, cell, middle)
             outer += (_placed if in_places else _around)(size, cell, around)
-    return [(inner, LIGHT), (outer, HEAVY if in_places else LIGHT)]
+    middle_ink = BLUE if own == "all" else SOFT
+    return [(inner, LIGHT, middle_ink), (outer, HEAVY if in_places else LIGHT, BLUE)]
 
 
 def all_candidates(size: int, candidates: Sequence[int]) -> list[Group]:
@@ -83,7 +97,7 @@ def all_candidates(size: int, candidates: Sequence[int]) -> list[Group]:
     pieces: list[Piece] = []
     for cell, bits in enumerate(candidates):
         pieces += _placed(size, cell, mark_lines.symbols(bits))
-    return [(pieces, LIGHT)]
+    return [(pieces, LIGHT, SOFT)]
 
 
 def candidate_height(size: int) -> float:
@@ -142,38 +156,34 @@ def _around(size: int, cell: int, digits: str) -> list[Piece]:
     return pieces
 
 
-def _colours(board: Digits) -> str:
-    """Return the player's colours: a pale strip of the cell with a shape for each."""
+def _colours(board: Digits, has_shapes: bool) -> str:
+    """Return the player's colours: a strip of the cell for each."""
     drawn, numbers = [], board.get(COLOUR)  # a step of the lab has none
     for cell, number in enumerate(numbers if isinstance(numbers, list) else ()):
         colours = str(number or "")
+        left, top = corner_of(board["size"], cell)
+        width = CELL / max(1, len(colours))
         for index, colour in enumerate(colours):
-            drawn.append(_strip(board["size"], cell, int(colour), (index, len(colours))))
+            strip: Attributes = {
+                "x": short(left + index * width),
+                "y": top,
+                "width": short(width),
+                "height": CELL,
+                "fill": TINTS[int(colour) - 1],
+            }
+            drawn.append(tag("rect", strip))
+            if has_shapes:
+                drawn.append(_shape(int(colour), left + (index + 1) * width, top + CELL, width))
     return "".join(drawn)
 
 
-def _strip(size: int, cell: int, colour: int, part: tuple[int, int]) -> str:
-    """Return one colour of a cell; `part` is its index, and how many there are."""
-    left, top = corner_of(size, cell)
-    index, count = part
-    width, scale = CELL / count, min(1, 4 / count)
-    x, hue = left + index * width, f"hsl({HUES[colour - 1]} 65% "
-    strip: Attributes = {
-        "x": short(x),
-        "y": top,
-        "width": short(width),
-        "height": CELL,
-    }
-    place = (short(x + width - 14 * scale), short(top + CELL - 14 * scale))
-    moved = f"translate({place[0]} {place[1]}) scale({short(scale)})"
-    ink: Attributes = {
-        "fill": hue + "35%)",
-        "stroke": hue + "35%)",
-        "stroke-width": 2,
-        "transform": moved,
-    }
-    shape = tag("path", dict(ink, d="M0 0" + SHAPES[colour - 1]))
-    return tag("rect", dict(strip, fill=hue + "86%)")) + shape
+def _shape(colour: int, right: float, bottom: float, width: float) -> str:
+    """Return the shape of a colour in the lower right corner of its strip."""
+    side = min(TAB * CELL, width - 2)
+    x, y = short(right - side - 1), short(bottom - side - 1)
+    place = f"translate({x} {y}) scale({short(side / 10)})"
+    shape: Attributes = {"d": SHAPES[colour - 1], "fill": INK, "opacity": 0.6, "transform": place}
+    return tag("path", shape)
 
 
 def _solver_cells(board: Digits) -> str:

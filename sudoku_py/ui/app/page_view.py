@@ -13,6 +13,7 @@ from sudoku_py.ui.app.store import Store
 from sudoku_py.ui.browser.elements import Elements, all_of
 from sudoku_py.ui.browser.files import read_file
 from sudoku_py.ui.browser.i18n import I18n, set_text
+from sudoku_py.ui.storage.settings import LARGE_MARKS, SHAPES
 
 
 class Regions:
@@ -115,6 +116,8 @@ class PageView:
             self._root.setAttribute("data-theme", theme)
         else:
             self._root.removeAttribute("data-theme")
+        for name in (SHAPES, LARGE_MARKS):
+            self._root.toggleAttribute("data-" + name, self._store.preferences.settings[name])
         if self._language != self._texts.language:
             self._language = self._texts.language
             self._root.lang = self._texts.language

@@ -65,6 +65,11 @@ def is_dark(theme: str | None) -> bool:
 STORAGE_KEY = "settings"
 
 
+def _read_settings(data: object) -> dict[str, bool]:
+    """Return settings; where the browser leaves no colours, these have shapes by default."""
+    return settings.read(data, bool(window.matchMedia("(forced-colors: active)").matches))
+
+
 class SettingsCommands:
     """Changes the settings in the slice `preferences`; which there are, `storage.settings` says."""
 
@@ -74,7 +79,7 @@ class SettingsCommands:
 
     def load(self) -> None:
         """Take what was kept as far as it is sound."""
-        chosen = self._storage.load(STORAGE_KEY, settings.read) or dict(settings.DEFAULTS)
+        chosen = self._storage.load(STORAGE_KEY, _read_settings) or _read_settings({})
         self._store.update("preferences", settings=chosen)
 
     def switch(self, name: str) -> None:

@@ -23,7 +23,7 @@ from sudoku_py.ui.widgets.dom import make
 
 TEXT, NOTES = "text", "notes"  # the digit, and a text in small
 MARKS = ("centre", "corner")  # each in an element of that class
-COLOURS = "colours"  # several in a cell, as texts
+COLOURS = "colours"  # of a cell, as texts
 CONTENTS = (TEXT, NOTES, COLOURS) + MARKS  # not attributes of the cell
 DELAY_MS = 40  # two frames
 TINTS = ("data-peer", "data-same", "aria-selected")  # painted separately, because they change often

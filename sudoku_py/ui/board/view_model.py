@@ -109,7 +109,7 @@ def attributes(model: BoardViewModel, texts: I18n, cell: int) -> CellTexts:
         # another value each time restarts the animation
         "data-beat": ("odd", "even")[count % 2] if count else "",
         "data-colour": colours,
-        "colours": colours[1:] and colours,  # several: each in an element
+        "colours": colours,  # each in an element
         "aria-readonly": given,
         "aria-invalid": "true" if has_clash or is_wrong else "false",
     }

@@ -19,6 +19,7 @@ from sudoku_py.ui.browser.i18n import I18n, set_text
 from sudoku_py.ui.dialogs.dialog import Dialog
 from sudoku_py.ui.engine.client import Cancelled, Engine, EngineError
 from sudoku_py.ui.engine.status import LOADING
+from sudoku_py.ui.storage.settings import SHAPES
 from sudoku_py.ui.widgets.dom import make
 from sudoku_py.ui.widgets.forms import read_field
 
@@ -38,6 +39,7 @@ class Puzzle(TypedDict):
     status: NotRequired[str]
     seed: NotRequired[int]  # of one that was made
     marks: NotRequired[list[board_svg.Group]]  # of the player's board
+    has_shapes: NotRequired[bool]  # whether its colours have shapes
 
 
 class Page(TypedDict):
@@ -113,7 +115,8 @@ class PrintedPages:
             if has_candidates and not is_solution:
                 found = candidates.of_board(board, shape.units(board["size"]))
                 marks = board_svg.all_candidates(board["size"], found)
-            svg = board_svg.picture(board, side, describe(board, self._texts.text), marks)
+            title, has_shapes = describe(board, self._texts.text), puzzle.get("has_shapes", False)
+            svg = board_svg.picture(board, side, title, marks, has_shapes=has_shapes)
             box.append(svg_conversion.element(svg))
         return box
 
@@ -344,8 +347,11 @@ class PrintDialog(Dialog):
 
     def _standing(self) -> Puzzle:
         shown = self._store.board
-        marks = board_svg.marks(shown.board, shown.centre, shown.corner, shown.in_places)
-        return {"board": shown.board, "marks": marks}
+        marks = board_svg.marks(
+            shown.board, shown.centre, shown.corner, shown.in_places, shown.own_marks
+        )
+        has_shapes = shown.settings[SHAPES]
+        return {"board": shown.board, "marks": marks, "has_shapes": has_shapes}
 
     def _outcome(self, puzzles: list[Puzzle]) -> Sentence:
         """Return what to report: some puzzles can have more givens than the form says."""

@@ -300,8 +300,11 @@ class ShareDialog(Dialog):
     def _svg(self) -> str:
         board, shown, marks = self._board, self._store.board, None
         if self._has_progress:
-            marks = board_svg.marks(board, shown.centre, shown.corner, shown.in_places)
-        return board_svg.picture(board, str(PIXELS), describe(board, self._texts.text), marks)
+            marks = board_svg.marks(
+                board, shown.centre, shown.corner, shown.in_places, shown.own_marks
+            )
+        title, has_shapes = describe(board, self._texts.text), shown.settings[settings.SHAPES]
+        return board_svg.picture(board, str(PIXELS), title, marks, has_shapes=has_shapes)
 
     async def _draw_code(self, link: str) -> None:
         image, title = self._part("sharing-code"), self._texts.text("share.code")

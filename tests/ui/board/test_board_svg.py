@@ -128,12 +128,14 @@ def test_each_colour_is_drawn_in_its_cell_and_with_a_shape_of_its_own() -> None:
     board = board_of([0] * 16)
     for colour in range(1, boards.COLOUR_COUNT + 1):
         board = boards.coloured(board, [colour], colour)
-    drawn = ElementTree.fromstring(board_svg.picture(board, "100", ""))  # noqa: S314
+    svg = board_svg.picture(board, "100", "", has_shapes=True)
+    drawn = ElementTree.fromstring(svg)  # noqa: S314
     squares = [each for each in drawn.iter(f"{SVG}rect") if each.attrib["width"] == str(CELL)]
     assert [int(each.attrib["x"]) // CELL for each in squares] == [1, 2, 3, 0, 1, 2, 3, 0]
     assert len({each.attrib["fill"] for each in squares}) == boards.COLOUR_COUNT
-    shapes = [each.attrib["d"] for each in drawn.iter(f"{SVG}path") if "hsl" in each.attrib["fill"]]
-    assert len({shape.lstrip("M0123456789 ") for shape in shapes}) == boards.COLOUR_COUNT
+    shapes = [each.attrib for each in drawn.iter(f"{SVG}path") if "opacity" in each.attrib]
+    assert len({shape["d"] for shape in shapes}) == boards.COLOUR_COUNT
+    assert "opacity" not in board_svg.picture(board, "100", "")
 
 
 def test_several_colours_share_their_cell() -> None:
@@ -141,7 +143,9 @@ def test_several_colours_share_their_cell() -> None:
     drawn = ElementTree.fromstring(  # noqa: S314
         board_svg.picture(boards.coloured(board, [0], 5), "100", "")
     )
-    strips = [each.attrib for each in drawn.iter(f"{SVG}rect") if "hsl" in each.attrib["fill"]]
+    strips = [
+        each.attrib for each in drawn.iter(f"{SVG}rect") if each.attrib["fill"] in board_svg.TINTS
+    ]
     assert [float(each["width"]) for each in strips] == [CELL / 2, CELL / 2]
     assert float(strips[1]["x"]) - float(strips[0]["x"]) == CELL / 2
 
