@@ -2,6 +2,7 @@
 
 import io
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
@@ -179,14 +180,19 @@ def test_opened_puzzles_are_printed_and_what_has_no_single_solution_says_so(page
 
 
 def at_the_foot(page: Page, paper: str) -> list[float]:
-    """How far above the lower edge each page's number is, in mm."""
-    found = []
+    """How far above the lower edge of the paper the lowest text of each page is, in mm."""
+    lowest = []
     for sheet in PdfReader(io.BytesIO(page.pdf(format=paper))).pages:
         heights: list[float] = []
-        sheet.extract_text(visitor_text=lambda text, _, place, *more: heights.append(place[5]))
-        lowest = min(height for height in heights if height > 0)
-        found.append(lowest * 25.4 / 72)
-    return found
+
+        def note(*found: Any, heights: list[float] = heights) -> None:
+            words, outer, inner = found[:3]
+            if words.strip():
+                heights.append(inner[4] * outer[1] + inner[5] * outer[3] + outer[5])
+
+        sheet.extract_text(visitor_text=note)
+        lowest.append(min(heights) * 25.4 / 72)
+    return lowest
 
 
 def test_a_sheet_of_six_medium_puzzles_takes_few_clicks(page: Page) -> None:

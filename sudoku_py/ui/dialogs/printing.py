@@ -17,6 +17,7 @@ from sudoku_py.ui.dialogs.print_job import PrintJob, request
 from sudoku_py.ui.dialogs.printed_pages import SIDES, PageOptions, PrintedPages, Puzzle
 from sudoku_py.ui.engine.client import Cancelled, EngineError
 from sudoku_py.ui.play.puzzle_options import Request
+from sudoku_py.ui.widgets.dom import make_text
 from sudoku_py.ui.widgets.forms import fill_menu, read_field
 
 MIN_DIGIT = 1.3  # mm: lower digits can hardly be read
@@ -63,13 +64,14 @@ class PrintDialog(Dialog):
     def _offer_sources(self) -> None:
         """Offer what there is to print: the opened puzzles only if there are several."""
         menu, count = self._part("printing-which"), len(self._store.collection.puzzles)
-        rows = [
-            (name, self._texts.text("print." + name, {"n": count}))
-            for name in SOURCES
-            if name != OPENED or count > 1
-        ]
-        chosen = str(menu.value)
-        fill_menu(menu, rows, chosen if chosen in dict(rows) else PRESENT)
+        names = [name for name in SOURCES if name != OPENED or count > 1]
+        chosen, options = str(menu.value), []
+        for name in names:
+            option = make_text("option", self._texts, "print." + name, {"n": count})
+            option.value = name
+            options.append(option)
+        menu.replaceChildren(*options)
+        menu.value = chosen if chosen in names else PRESENT
 
     def _choose_source(self) -> None:
         """Put as many new puzzles on a page as fit."""
