@@ -129,7 +129,7 @@ FEATURES = (
     Feature("dialogs.share", "LinkNotes", "dialogs", commands=("link-notes",)),
     Feature("dialogs.library", "LibraryDialog", "dialogs",
             refused=("library",), slices=("library",), texts=("library.",)),
-    Feature("dialogs.library", "LibraryFile", "dialogs", refused=("export", "import-file")),
+    Feature("dialogs.library_file", "LibraryFile", "dialogs", refused=("export", "import-file")),
     Feature("play.level_puzzles", "LevelPuzzles", "dialogs"),
     Feature("dialogs.daily", "DailyDialog", "dialogs", refused=("daily",), texts=("daily.",)),
     Feature("play.mistakes", "Mistakes", "dialogs",

@@ -23,7 +23,7 @@ from tests.e2e.steps import (
     status,
     visit,
 )
-from tests.e2e.texts import says
+from tests.e2e.texts import says, text
 
 # The texts in the pool's store of a level, once there is one; none after two minutes.
 MADE = """async level => {
@@ -142,7 +142,18 @@ def is_listed_by_level(page: Page) -> None:
     says(page.locator("#library-text"), "library.figures", "1:40", "2:00")
     page.locator("#library-level").select_option("")
     expect(entries).to_have_count(2)
-    page.keyboard.press("Escape")
+    page.locator("#library-order").select_option("level")
+    expect(entries.first.locator("p")).to_contain_text(text("level.easy"))
+    page.locator("#library-search").fill(text("level.extreme").upper())
+    expect(entries).to_have_count(1)
+    page.locator("#library-search").fill("nobody calls one so")
+    says(page.locator("#library-text"), "library.nothing-found")
+    page.locator("#library-search").fill("")
+    expect(entries).to_have_count(2)
+    entries.last.locator(".entry-open").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#library")).to_be_hidden()
+    says(page.locator("#givens"), "level.extreme")
 
 
 def is_made_as_chosen(page: Page) -> None:

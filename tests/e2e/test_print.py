@@ -2,6 +2,7 @@
 
 import io
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
@@ -178,6 +179,54 @@ def test_opened_puzzles_are_printed_and_what_has_no_single_solution_says_so(page
     assert numbers([last]) == [[1, 2, 3]]
     assert f"{numbered(2)} · {text('print.several')}" in last
     assert f"{numbered(3)} · {text('print.unsolvable')}" in last
+
+
+def at_the_foot(page: Page, paper: str) -> list[float]:
+    """How far above the lower edge of the paper the lowest text of each page is, in mm."""
+    lowest = []
+    for sheet in PdfReader(io.BytesIO(page.pdf(format=paper))).pages:
+        heights: list[float] = []
+
+        def note(*found: Any, heights: list[float] = heights) -> None:
+            words, outer, inner = found[:3]
+            if words.strip():
+                heights.append(inner[4] * outer[1] + inner[5] * outer[3] + outer[5])
+
+        sheet.extract_text(visitor_text=note)
+        lowest.append(min(heights) * 25.4 / 72)
+    return lowest
+
+
+def test_a_sheet_of_six_medium_puzzles_takes_few_clicks(page: Page) -> None:
+    visit_with_engine(page)
+    press(page, "print")
+    expect(page.locator("#printing-which [value=opened]")).to_have_count(0)  # there is none
+    choose(page, which="new", level="medium")
+    page.locator("#printing-rated").check()
+    captions = page.locator(".sheet:first-child .sheet-caption")
+    sheets = []
+    for paper in ("A4", "Letter"):
+        printed(page)
+        nothing_is_cut(page)
+        sheets.append(captions.all_text_contents())
+        assert all(6 < height < 22 for height in at_the_foot(page, paper)), paper
+    assert sheets[0] == sheets[1]  # the same seed, the same sheet
+    assert len(sheets[0]) == 6
+    for caption in sheets[0]:
+        assert text("level.medium") in caption
+        se = float(re.findall(r"SE\s(\d\.\d)", caption)[0])
+        assert 2.6 <= se <= 3.5
+    choose(page, level="", technique="x-wing", count="2")
+    printed(page)
+    assert all("SE" in caption for caption in captions.all_text_contents())
+    choose(page, technique="", rating="9.0-2.0")
+    press(page, "print-now")
+    expect(page.locator("#printing-told")).to_have_attribute("data-key", re.compile("^error"))
+    choose(page, size="6", level="hard")  # which has other levels, and no ratings
+    printed(page)
+    for caption in captions.all_text_contents():
+        assert text("level.hard") in caption
+        assert "SE" not in caption
 
 
 def test_printing_is_ink_on_white_and_afterwards_the_page_is_as_it_was(page: Page) -> None:

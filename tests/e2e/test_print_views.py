@@ -47,6 +47,9 @@ def test_the_path_is_printed_with_all_steps_and_the_drawing(page: Page) -> None:
     assert len(found) <= 2
     assert all(f"{number}. " in "\n".join(found) for number in range(1, 63))
     assert text("path.play") not in "\n".join(found)
+    above = found[0].split("\n")  # the board, whose first digit is a candidate of its first cell
+    assert above[0] == text("path.title")
+    assert above[1] == f"{text('caption.givens', {'size': 9, 'n': 26})} · {FISH}"
     assert offered(page) == []
     expect(page.locator(".step-drawing")).to_be_visible()
 

@@ -77,7 +77,7 @@ class HistoryDialog(Dialog):
         return [puzzle for puzzle in self._progress.puzzles() if puzzle != here]
 
     def _item(self, index: int, entry: KeptProgress) -> Element:
-        """Return a game with its picture, what there is to say of it, and its two actions."""
+        """Return a game with its picture and what there is to say of it: all of it continues."""
         name, details = make("p", {"class": "game-name"}), make("p")
         set_texts(name, self._texts, _name(entry), " · ")
         set_texts(details, self._texts, self._details(entry), " · ")
@@ -88,7 +88,10 @@ class HistoryDialog(Dialog):
             text = self._texts.text(self._asking(place, key))
             of["aria-label"] = text + ": " + str(name.textContent)
             buttons.append(make_button(place, text, of))
-        return make("li", None, thumbnail(entry["board"]), name, details, *buttons)
+        opening, delete = buttons
+        opening.replaceChildren()  # it lies beneath the card; its name is what it does
+        opening.className = "entry-open"
+        return make("li", None, opening, thumbnail(entry["board"]), name, details, delete)
 
     def _asking(self, command: str, key: str) -> str:
         """Return the key of a button's text, which asks again before it deletes."""

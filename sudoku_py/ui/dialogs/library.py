@@ -1,34 +1,31 @@
-"""The library: the dialog that lists the player's puzzles, and the file with all that is saved.
+"""The library: the dialog that lists the player's puzzles.
 
-An entry is listed with a picture, its name and details, one action and a menu; the list is of all
-levels or of one, with the player's statistics of that. The file is exported and imported.
+Each has a card with a picture, its name and details, and a menu; whoever presses the card plays.
+The list is of all levels or of one, with the player's statistics of that; it is searched, sorted.
 """
 
 import asyncio
-from collections.abc import Callable
-from typing import Any, TypeAlias
 
-from pyscript import Element, JsObject, window
+from pyscript import Element, window
 
 from sudoku_py.core.sentence import Details, Sentence
-from sudoku_py.engine.protocol import Board
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.board import boards
 from sudoku_py.ui.board.levels import NAMES, level_of, shown
-from sudoku_py.ui.browser import downloads, hostile_json
 from sudoku_py.ui.browser.clock import clock
 from sudoku_py.ui.browser.i18n import I18n, set_texts
-from sudoku_py.ui.browser.tones import BAD, CALM, GOOD
+from sudoku_py.ui.browser.plain_letters import plain
+from sudoku_py.ui.browser.tones import CALM
+from sudoku_py.ui.dialogs import library_order
 from sudoku_py.ui.dialogs.dialog import Dialog
+from sudoku_py.ui.dialogs.library_order import ALL_LEVELS, NEWEST, ORDERS, is_of_level, rating_of
 from sudoku_py.ui.dialogs.statistics import by_level, days_until_now, measures
-from sudoku_py.ui.storage import drafts, library, schema, solved_puzzles
-from sudoku_py.ui.storage.drafts import Drafts
+from sudoku_py.ui.storage import solved_puzzles
 from sudoku_py.ui.storage.library import MAX_ENTRIES, MAX_NAME, Library, LibraryEntry, entry_of
 from sudoku_py.ui.storage.solved_puzzles import Solved
-from sudoku_py.ui.storage.storage import ASIDE
-from sudoku_py.ui.widgets.dom import make, make_button, make_text
+from sudoku_py.ui.widgets.dom import make, make_button
 from sudoku_py.ui.widgets.forms import fill_menu
-from sudoku_py.ui.widgets.thumbnail import thumbnail
+from sudoku_py.ui.widgets.thumbnail import draw, thumbnail
 
 # Commands, with an index.
 OPEN, UPDATE, RENAME, DELETE = (
@@ -36,7 +33,9 @@ OPEN, UPDATE, RENAME, DELETE = (
 )  # fmt: skip
 SURE = "library.sure"  # the text of a button that deletes now
 MAX_THUMBNAILS = 20  # far down the list, they are empty
-DATE = '{"dateStyle": "medium"}'  # with the month's name: its number is read in two ways
+# With the month's name: its number is read in two ways.
+THIS_YEAR = '{"day": "numeric", "month": "short"}'
+DATE = '{"day": "numeric", "month": "short", "year": "numeric"}'
 
 
 def name_field(texts: I18n, name: str) -> Element:
@@ -51,18 +50,19 @@ def name_field(texts: I18n, name: str) -> Element:
     return field
 
 
-def entry_item(
+def entry_card(
     texts: I18n, index: int, entry: LibraryEntry, field: Element, menu: list[tuple[str, str]]
 ) -> Element:
-    """Return an entry with its one action, and a menu of (command, key of its text)."""
-    action = _button(texts, OPEN, index, "library.open", entry)
-    summary = make_text("summary", texts, "library.more")
+    """Return an entry, all of which opens it, and a menu of (command, key of its text)."""
+    opening = _button(texts, OPEN, index, "library.open", entry)
+    opening.replaceChildren()  # it lies beneath the card; its name is what it does
+    opening.className = "entry-open"
+    summary = make("summary", {"title": texts.text("library.more")}, "⋯")
     summary.setAttribute("aria-label", texts.text("library.more") + ": " + entry["name"])
     buttons = [_button(texts, command, index, key, entry) for command, key in menu]
     more = make("details", {"class": "entry-menu"}, summary, make("div", None, *buttons))
     more.open = any([key == SURE for _, key in menu])
-    picture = thumbnail(entry["game"]["board"] if index < MAX_THUMBNAILS else None)
-    return make("li", None, picture, field, _entry_details(texts, entry), action, more)
+    return make("li", None, opening, thumbnail(None), field, _entry_details(texts, entry), more)
 
 
 def entry_menu(is_here: bool, is_doomed: bool) -> list[tuple[str, str]]:
@@ -78,64 +78,25 @@ def _button(texts: I18n, command: str, index: int, key: str, entry: LibraryEntry
 
 
 def _entry_details(texts: I18n, entry: LibraryEntry) -> Element:
-    """Return what there is to say of an entry: its size, progress, rating and date."""
-    sentences, se = [_progress_text(entry["game"]["board"])], rating_of(entry)
-    level = level_of(se)
+    """Return what there is to say of an entry: its size, rating, progress and date."""
+    board, se = entry["game"]["board"], rating_of(entry)
+    sentences: list[Sentence] = [("library.size", {"size": board["size"]})]
+    level, left = level_of(se), library_order.cells_left(entry)
     if se and level:
         details: Details = {"level": ("level." + level, {}), "se": shown(se)}
         sentences.append(("caption.rating", details))
+    sentences.append(("library.left", {"n": left}) if left else ("library.full", {}))
     if entry["at"]:
-        saved = window.Date.new(float(entry["at"]))
-        date = saved.toLocaleDateString(texts.language, window.JSON.parse(DATE))
-        sentences.append(("library.date", {"date": str(date)}))
+        sentences.append(("library.date", {"date": _date_text(entry["at"], texts.language)}))
     line = make("p")
     set_texts(line, texts, sentences, " · ")
     return line
 
 
-def _progress_text(board: Board) -> Sentence:
-    values = board["values"]
-    filled = len(values) - values.count(0)
-    details = dict(boards.givens_details(board), filled=filled, total=len(values))
-    return "library.details", details
-
-
-def rating_of(entry: LibraryEntry) -> int | None:
-    """Return the rating of an entry's puzzle, None where it is not known."""
-    records = entry["game"]["abouts"]
-    return records[-1]["se"] if records else None
-
-
-ALL_LEVELS, UNRATED = "", "unrated"  # what can be chosen besides a level
-
-
-def is_of_level(entry: LibraryEntry, level: str) -> bool:
-    """Return whether an entry is of what was chosen."""
-    return level == ALL_LEVELS or (level_of(rating_of(entry)) or UNRATED) == level
-
-
-def fill_levels(menu: Element, texts: I18n, entries: list[LibraryEntry], level: str) -> None:
-    """Offer the levels that there are entries of, and how many each has."""
-    counts = {
-        name: len([1 for entry in entries if is_of_level(entry, name)]) for name in _level_choices()
-    }
-    rows = [
-        (name, texts.text(_level_key(name)) + " (" + texts.whole(counts[name]) + ")")
-        for name in _level_choices()
-        if counts[name] or name == level
-    ]
-    fill_menu(menu, rows, level)
-    menu.disabled = not entries
-
-
-def _level_choices() -> tuple[str, ...]:
-    return (ALL_LEVELS,) + NAMES + (UNRATED,)
-
-
-def _level_key(name: str) -> str:
-    if name in NAMES:
-        return "level." + name
-    return "library.unrated" if name else "library.all-levels"
+def _date_text(moment: float, language: str) -> str:
+    date, today = window.Date.new(float(moment)), window.Date.new()
+    style = THIS_YEAR if date.getFullYear() == today.getFullYear() else DATE
+    return str(date.toLocaleDateString(language, window.JSON.parse(style)))
 
 
 def level_figures(solved: Solved, texts: I18n, level: str) -> Sentence | None:
@@ -148,14 +109,24 @@ def level_figures(solved: Solved, texts: I18n, level: str) -> Sentence | None:
     return None
 
 
+def level_text(texts: I18n, name: str) -> str:
+    """Return how a level is offered."""
+    if name in NAMES:
+        return texts.text("level." + name)
+    return texts.text("library.unrated" if name else "library.all-levels")
+
+
 class LibraryState:
     """The slice `library`: what the dialog shows besides the stored puzzles."""
 
     def __init__(self) -> None:
         self.level = ALL_LEVELS  # of the entries that are listed
+        self.order = NEWEST
+        self.query = ""  # in plain letters
         self.doomed: int | None = None  # index of the entry that the next press deletes
         self.message: Sentence | None = None
         self.focus = ""  # the command whose button gets the keyboard's focus
+        self.changes = 0  # of what is stored, as far as the dialog knows
 
 
 class LibraryDialog(Dialog):
@@ -165,69 +136,124 @@ class LibraryDialog(Dialog):
         super().__init__(services, "library")
         self._library = Library(services.storage)
         self._entries: list[tuple[str, LibraryEntry]] = []  # all of them
-        self._fields: dict[int, Element] = {}  # the names of those that are listed
+        self._fields: list[Element] = []  # their names
+        self._cards: list[Element] = []
         self._state = LibraryState()
         self._store.add("library", self._state)
         self._store.subscribe(self.render, "library", late=True)
         self.commands = {
             "library": self._open,
             "library-keep": self._add,
-            "library-level": self._choose_level,
+            "library-level": self._choose,
+            "library-order": self._choose,
+            "library-search": self._choose,
             "library-name": self._save_names,
             OPEN: lambda index: self._open_entry(int(index)),
             UPDATE: lambda index: self._update(int(index)),
-            RENAME: lambda index: self._fields[int(index)].select(),
+            RENAME: lambda index: self._rename(int(index)),
             DELETE: lambda index: self._delete(int(index)),
         }
 
     def _open(self) -> None:
-        self._store.update("library", doomed=None, message=None, focus="")
+        self._part("library-search").value = ""
+        self._change(query="")
         self.render()
         self._show()
 
-    def _choose_level(self) -> None:
-        level = str(self._part("library-level").value)
-        self._store.update("library", level=level, doomed=None, message=None, focus="")
+    def _change(self, **changes: object) -> None:
+        """Change the state after the stored puzzles, or which is to be deleted, have changed."""
+        usual: dict[str, object] = {"doomed": None, "message": None, "focus": ""}
+        usual["changes"] = self._state.changes + 1
+        usual.update(changes)
+        self._store.update("library", **usual)
+
+    def _choose(self) -> None:
+        part = self._part
+        self._store.update(
+            "library",
+            level=str(part("library-level").value),
+            order=str(part("library-order").value),
+            query=plain(str(part("library-search").value)),
+            doomed=None,
+            message=None,
+            focus="",
+        )
 
     # the list
 
     def render(self) -> None:
         """List what is stored."""
-        self._entries, level = self._library.entries(), self._state.level
+        if self._has_changed("cards", self._state.changes, self._state.doomed):
+            self._make_cards()
         entries = [entry for _, entry in self._entries]
-        listed = [at for at, entry in enumerate(entries) if is_of_level(entry, level)]
-        self._fields = {at: name_field(self._texts, entries[at]["name"]) for at in listed}
-        items = [self._item(at, entries[at]) for at in listed]
-        self._part("library-list").replaceChildren(*items)
-        fill_levels(self._part("library-level"), self._texts, entries, level)
-        self._set_text("library-text", *self._message())
+        listed = self._listed(entries)
+        for at in listed[:MAX_THUMBNAILS]:
+            draw(self._cards[at].querySelector("img"), entries[at]["game"]["board"])
+        self._part("library-list").replaceChildren(*[self._cards[at] for at in listed])
+        self._fill_menus(entries)
+        self._set_text("library-text", *self._message(bool(listed)))
         self._part("library-keep").disabled = len(entries) >= MAX_ENTRIES
         focus = self._dialog.querySelector('[data-action="' + self._state.focus + '"]')
         if focus:
             focus.focus()
 
-    def _item(self, index: int, entry: LibraryEntry) -> Element:
+    def _make_cards(self) -> None:
+        self._entries = self._library.entries()
+        self._fields = [name_field(self._texts, entry["name"]) for _, entry in self._entries]
+        self._cards = [self._card(at, entry) for at, (_, entry) in enumerate(self._entries)]
+
+    def _card(self, index: int, entry: LibraryEntry) -> Element:
         is_here = boards.puzzle_line(entry["game"]["board"]) == self._puzzle
         menu = entry_menu(is_here, index == self._state.doomed)
-        return entry_item(self._texts, index, entry, self._fields[index], menu)
+        return entry_card(self._texts, index, entry, self._fields[index], menu)
+
+    def _listed(self, entries: list[LibraryEntry]) -> list[int]:
+        """Return the indexes of the entries that were asked for, in their order."""
+        state = self._state
+        found = [
+            at
+            for at in library_order.in_order(entries, state.order, plain)
+            if is_of_level(entries[at], state.level)
+        ]
+        return [at for at in found if self._is_found(at, entries[at])] if state.query else found
+
+    def _is_found(self, index: int, entry: LibraryEntry) -> bool:
+        """Return whether a search finds an entry, by its name or by what its card says of it."""
+        details = str(self._cards[index].querySelector("p").textContent)
+        return library_order.is_found(self._state.query, plain(entry["name"] + " " + details))
+
+    def _fill_menus(self, entries: list[LibraryEntry]) -> None:
+        """Offer the levels that there are entries of, and how many each has; and the orders."""
+        state, texts, rows = self._state, self._texts, []
+        for name in library_order.LEVELS:
+            count = len([1 for entry in entries if is_of_level(entry, name)])
+            if count or name == state.level:
+                rows.append((name, level_text(texts, name) + " (" + texts.whole(count) + ")"))
+        fill_menu(self._part("library-level"), rows, state.level)
+        orders = [(name, texts.text("library.order-" + name)) for name in ORDERS]
+        fill_menu(self._part("library-order"), orders, state.order)
+        for name in ("level", "order", "search"):
+            self._part("library-" + name).disabled = not entries
 
     @property
     def _puzzle(self) -> str:
         """The puzzle on the board."""
         return boards.puzzle_line(self._store.game.board)
 
-    def _message(self) -> Sentence:
+    def _message(self, is_any: bool) -> Sentence:
         """Return what happened last, else what the player has done of the level."""
         solved = solved_puzzles.load(self._services.storage) if self._state.level else []
         figures = level_figures(solved, self._texts, self._state.level)
-        usual: Sentence = ("library.some" if self._entries else "library.none", {})
+        usual: Sentence = ("library.some" if is_any else "library.nothing-found", {})
+        if not self._entries:
+            usual = ("library.none", {})
         return self._state.message or figures or usual
 
     async def _report(self, key: str, entry: LibraryEntry, stored: str) -> None:
         """Say what was done with an entry, once the storage has it so; else what is wrong."""
         doubt = await self._services.storage.doubt(stored)
         message = (doubt or key, {"name": entry["name"]})
-        self._store.update("library", doomed=None, message=message, focus="library-keep")
+        self._change(message=message, focus="library-keep")
 
     # commands
 
@@ -262,9 +288,14 @@ class LibraryDialog(Dialog):
         game.set_savepoints(tuple(stored["savepoints"]) or self._store.game.savepoints)
         game.say(CALM, "library.opened", {"name": entry["name"]})
 
+    def _rename(self, index: int) -> None:
+        field = self._fields[index]
+        field.focus()
+        field.select()
+
     def _save_names(self) -> None:
         """Keep what is typed as a name at once; the list stays as it is."""
-        for index, field in self._fields.items():
+        for index, field in enumerate(self._fields):
             stored, entry = self._entries[index]
             name = str(field.value).strip()[:MAX_NAME]
             if name and name != entry["name"]:
@@ -283,88 +314,4 @@ class LibraryDialog(Dialog):
             asyncio.create_task(self._report("library.deleted", entry, name))
         else:
             focus = DELETE + ":" + str(index)
-            self._store.update("library", doomed=index, message=None, focus=focus)
-
-
-Message: TypeAlias = Sentence  # a key and its details
-
-FILE_NAME = "sudoku.json"
-MAX_BYTES = 2_000_000
-MAX_GAMES = 1000  # in a file: ten times as many as the library can hold
-MORE = {  # what else an import reports, with its number
-    "programs": "library.imported-programs",
-    "aside": "library.import-aside",
-    "left": "library.import-left",
-    "unsaved": "library.import-unsaved",
-}
-
-
-class LibraryFile:
-    """Library, present game, programs, settings and statistics as a file."""
-
-    def __init__(self, services: Services) -> None:
-        self._services = services
-        self._library = Library(services.storage)
-        self._drafts = Drafts(services.storage)
-        self.commands: dict[str, Callable[..., object]] = {
-            "export": self._export,
-            "import-file": lambda file: asyncio.create_task(self._import(file)),
-        }
-
-    def _export(self) -> None:
-        services, storage = self._services, self._services.storage
-        games = [entry for _, entry in self._library.entries()]
-        name = services.texts.text("library.on-board")
-        present = library.entry_of(services.store.game, name)
-        if not any([library.is_same(present, each) for each in games]):
-            games = [present] + games
-        solved = solved_puzzles.load(storage)
-        aside = {name: storage.load_text(name + ASIDE) for name in storage.corrupt}
-        chosen = services.store.preferences.settings
-        programs = [draft for _, draft in self._drafts.entries()]
-        text = hostile_json.write(library.file(games, programs, chosen, solved, aside))
-        downloads.save(FILE_NAME, "application/json", text)
-        message = ("library.exported", {"n": len(games), "file": FILE_NAME})
-        if programs:
-            message = ("library.exported-programs", {"n": len(programs), "done": message})
-        services.game.say(GOOD, *message)
-
-    async def _import(self, file: JsObject) -> None:
-        parts = (
-            await hostile_json.split(file, "games", "drafts") if file.size <= MAX_BYTES else None
-        )
-        found = library.read_file(parts[0]) if parts and parts[1].length <= MAX_GAMES else None
-        services, storage = self._services, self._services.storage
-        if not found or not parts:
-            services.game.say(BAD, "library.no-file", {"name": file.name})
-            return
-        games = await parts[1].sound(_sound(library.read_entry), MAX_GAMES)
-        found_drafts = await parts[2].sound(_sound(drafts.read_draft), drafts.MAX_DRAFTS)
-        added, puzzles_left = self._library.add_new(games)
-        programs, programs_left = self._drafts.add_new(found_drafts)
-        solved_puzzles.add(storage, found["statistics"])
-        if found["settings"]:
-            services.settings.apply(found["settings"])
-        unsaved = []
-        for name in added + programs:
-            if await storage.doubt(name) == "storage.not-kept":
-                unsaved.append(name)
-        bad = parts[1].length - len(games)
-        count = len([name for name in added if name not in unsaved])
-        known = len(games) - len(added) - puzzles_left
-        message: Message = ("library.imported", {"n": count, "known": known, "bad": bad})
-        more = (
-            ("programs", len([name for name in programs if name not in unsaved])),
-            ("aside", found["aside"]),
-            ("left", puzzles_left + programs_left),
-            ("unsaved", len(unsaved)),
-        )
-        for what, count in more:
-            if count:
-                message = (MORE[what], {"n": count, "done": message})
-        is_whole = not (bad or unsaved or puzzles_left or programs_left)
-        services.game.say(GOOD if is_whole else BAD, *message)
-
-
-def _sound(kind: schema.Kind) -> Callable[[Any], Any]:
-    return lambda data: schema.read(kind, data)
+            self._change(doomed=index, focus=focus)

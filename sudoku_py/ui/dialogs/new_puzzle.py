@@ -9,6 +9,7 @@ from sudoku_py.core.sentence import Details
 from sudoku_py.ui.app.component import Component
 from sudoku_py.ui.assembly import PageServices
 from sudoku_py.ui.board.levels import NAMES, RATED_SIZE, names_of, range_text
+from sudoku_py.ui.browser.i18n import I18n
 from sudoku_py.ui.dialogs.dialog import Dialog
 from sudoku_py.ui.engine.errors import EngineError
 from sudoku_py.ui.engine.status import FAILED, READY
@@ -30,6 +31,20 @@ NEEDED = {  # what puzzles of a level need on boards without ratings
     "hard": "new.techniques-hard",
     "very-hard": "new.techniques-very-hard",
 }
+
+
+def level_rows(texts: I18n, size: int) -> list[tuple[str, str]]:
+    """Return the levels of a size, and what each is: ratings, or what it needs without them."""
+    rows = []
+    for name in names_of(size):
+        details: dict[str, object] = {"level": texts.text("level." + name)}
+        key = "new.level-range" if size == RATED_SIZE else "new.level-techniques"
+        if size == RATED_SIZE:
+            details["se"] = range_text(name)
+        else:
+            details["techniques"] = texts.text(NEEDED[name])
+        rows.append((name, texts.text(key, details)))
+    return rows
 
 
 class DifficultyFields(Component):
@@ -55,18 +70,9 @@ class DifficultyFields(Component):
         """Offer what the size in the form can have, with this level or the one that is chosen."""
         part, size = self._part, int(self._part("new-size").value)
         part("new-rating").disabled = size != RATED_SIZE
-        names = names_of(size)
         chosen = level or str(part("new-level").value)
-        rows = [(name, self._level_text(name, size)) for name in names]
-        any_level = [("", self._texts.text("level.any"))]
-        fill_menu(part("new-level"), any_level + rows, chosen if chosen in names else "")
-
-    def _level_text(self, name: str, size: int) -> str:
-        """Return what a level is: a range of ratings, or what is needed on boards without them."""
-        text, level = self._texts.text, {"level": self._texts.text("level." + name)}
-        if size == RATED_SIZE:
-            return text("new.level-range", dict(level, se=range_text(name)))
-        return text("new.level-techniques", dict(level, techniques=text(NEEDED[name])))
+        rows = [("", self._texts.text("level.any"))] + level_rows(self._texts, size)
+        fill_menu(part("new-level"), rows, chosen if chosen in dict(rows) else "")
 
     def _show_groups(self, chosen: list[str]) -> None:
         self._boxes = {name: make("input", {"type": "checkbox"}) for name in GROUPS}

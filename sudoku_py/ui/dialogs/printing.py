@@ -1,260 +1,121 @@
-"""Printing: the dialog that chooses what and how, the puzzles and solutions, and the pages."""
+"""Printing: the dialog that chooses what is printed, and how."""
 
 import asyncio
-from collections.abc import Callable, Mapping
-from typing import Any, NotRequired, TypedDict
 
-from pyscript import Element, document, window
+from pyscript import window
 
-from sudoku_py.core import shape
 from sudoku_py.core.sentence import Details, Sentence
 from sudoku_py.drawing.shapes import board_svg
-from sudoku_py.drawing.shapes.description import describe
-from sudoku_py.engine.protocol import Board, Generated, Solved
-from sudoku_py.ui.app.services import Services
-from sudoku_py.ui.board import boards, candidates
+from sudoku_py.ui.assembly import PageServices
+from sudoku_py.ui.board import boards
+from sudoku_py.ui.board.levels import RATED_SIZE
 from sudoku_py.ui.board.position_text import givens_of
-from sudoku_py.ui.browser import js_safe, svg_conversion
-from sudoku_py.ui.browser.i18n import I18n, set_text
+from sudoku_py.ui.browser import js_safe
 from sudoku_py.ui.dialogs.dialog import Dialog
-from sudoku_py.ui.engine.client import Cancelled, Engine, EngineError
-from sudoku_py.ui.engine.status import LOADING
+from sudoku_py.ui.dialogs.new_puzzle import level_rows
+from sudoku_py.ui.dialogs.print_job import PrintJob, request
+from sudoku_py.ui.dialogs.printed_pages import SIDES, PageOptions, PrintedPages, Puzzle
+from sudoku_py.ui.engine.client import Cancelled, EngineError
+from sudoku_py.ui.play.puzzle_options import Request
 from sudoku_py.ui.storage.settings import SHAPES
-from sudoku_py.ui.widgets.dom import make
-from sudoku_py.ui.widgets.forms import read_field
+from sudoku_py.ui.widgets.dom import make_text
+from sudoku_py.ui.widgets.forms import fill_menu, read_field
 
-PUZZLE, SOLUTION = "puzzle", "solution"
-SIDES = {1: 186, 2: 104, 4: 90, 6: 65}  # puzzles per page: the side of a board in mm
-SOLUTION_SIDES = {2: 104, 4: 90, 6: 65, 12: 46}  # and of a solution
-MAX_SMALL_SIZE = 9  # larger boards need more space for the solution, too
 MIN_DIGIT = 1.3  # mm: lower digits can hardly be read
-PRINTING = "data-printing"  # while it is on the root, only the pages are printed
-
-
-class Puzzle(TypedDict):
-    """A puzzle to print: a solved one has its solution, and the verdict's status."""
-
-    board: Board
-    solution: NotRequired[Board | None]
-    status: NotRequired[str]
-    seed: NotRequired[int]  # of one that was made
-    marks: NotRequired[list[board_svg.Group]]  # of the player's board
-    has_shapes: NotRequired[bool]  # whether its colours have shapes
-
-
-class Page(TypedDict):
-    """A page of puzzles or solutions, each with its number; `side` is that of a board in mm."""
-
-    kind: str
-    per_page: int
-    side: int
-    items: list[tuple[int, Puzzle]]
-
-
-class PageOptions(TypedDict):
-    """How the pages are to be: what the form has."""
-
-    heading: str
-    per: int
-    candidates: bool
-    solutions: bool
-
-
-class PrintedPages:
-    """The pages to print, at the end of the document while it is printed."""
-
-    def __init__(self, texts: I18n) -> None:
-        self._texts = texts
-        self._pages: Element = None
-
-    def show(self, puzzles: list[Puzzle], options: PageOptions) -> None:
-        """Make the pages; `options` are those of the form."""
-        self.clear()
-        pages = layout(puzzles, options["per"], options["solutions"])
-        self._pages = make("div", {"class": "sheets"})
-        for index, page in enumerate(pages):
-            number = self._texts.text("print.page", {"at": index + 1, "n": len(pages)})
-            self._pages.append(self._page(page, options, number))
-        document.body.append(self._pages)
-        document.documentElement.setAttribute(PRINTING, "true")
-
-    def clear(self) -> None:
-        """Take the pages away: the page itself can be printed again."""
-        if self._pages:
-            self._pages.remove()
-            self._pages = None
-        document.documentElement.removeAttribute(PRINTING)
-
-    def _page(self, page: Page, options: PageOptions, number: str) -> Element:
-        heading = [options["heading"]] if options["heading"] else []
-        if page["kind"] == SOLUTION:
-            heading.append(self._texts.text("print.solutions-heading"))
-        has_candidates = options["candidates"]
-        boxes = [self._box(page, item, has_candidates) for item in page["items"]]
-        return make(
-            "section",
-            {"class": "sheet", "data-per": str(page["per_page"])},
-            make("h2", {"class": "sheet-heading"}, " · ".join(heading)),
-            make("div", {"class": "sheet-boards"}, *boxes),
-            make("p", {"class": "sheet-foot"}, number),
-        )
-
-    def _box(self, page: Page, item: tuple[int, Puzzle], has_candidates: bool) -> Element:
-        """Return a board and its caption, or the caption alone where there is no solution."""
-        number, puzzle = item
-        is_solution = page["kind"] == SOLUTION
-        board = puzzle["solution"] if is_solution else puzzle["board"]
-        caption = self._solution_facts(puzzle) if is_solution else self._facts(puzzle)
-        caption = [self._texts.text("print.number", {"number": number})] + caption
-        side = str(page["side"]) + "mm"
-        box = make("div", {"class": "sheet-board"})
-        box.style.width = side  # as a property: the page's policy allows no style attribute
-        box.append(make("p", {"class": "sheet-caption"}, " · ".join(caption)))
-        if board:
-            marks = None if is_solution else puzzle.get("marks")
-            if has_candidates and not is_solution:
-                found = candidates.of_board(board, shape.units(board["size"]))
-                marks = board_svg.all_candidates(board["size"], found)
-            title, has_shapes = describe(board, self._texts.text), puzzle.get("has_shapes", False)
-            svg = board_svg.picture(board, side, title, marks, has_shapes=has_shapes)
-            box.append(svg_conversion.element(svg))
-        return box
-
-    def _facts(self, puzzle: Puzzle) -> list[str]:
-        givens = boards.givens_details(puzzle["board"])
-        facts = [self._texts.text("caption.givens", givens)]
-        if "seed" in puzzle:
-            facts.append(self._texts.text("print.seed-used", {"seed": str(puzzle["seed"])}))
-        return facts
-
-    def _solution_facts(self, puzzle: Puzzle) -> list[str]:
-        if puzzle.get("status", "unique") == "unique":
-            return []
-        return [self._texts.text("print.several" if puzzle["solution"] else "print.unsolvable")]
-
-
-def layout(puzzles: list[Puzzle], per_page: int, has_solutions: bool) -> list[Page]:
-    """Return the pages."""
-    pages = _split(PUZZLE, puzzles, per_page, SIDES)
-    if has_solutions:
-        pages += _split(SOLUTION, puzzles, _solutions_per_page(puzzles), SOLUTION_SIDES)
-    return pages
-
-
-def _solutions_per_page(puzzles: list[Puzzle]) -> int:
-    """Return how many solutions a page has: they are as large as one page for all of them allows.
-
-    Where that is not enough, a page has as many as can still be read.
-    """
-    largest = max([puzzle["board"]["size"] for puzzle in puzzles])
-    most = 12 if largest <= MAX_SMALL_SIZE else 6
-    return min([many for many in SOLUTION_SIDES if many >= min(len(puzzles), most)])
-
-
-def _split(kind: str, puzzles: list[Puzzle], per_page: int, sides: dict[int, int]) -> list[Page]:
-    items = list(enumerate(puzzles, 1))
-    return [
-        {
-            "kind": kind,
-            "per_page": per_page,
-            "side": sides[per_page],
-            "items": items[start : start + per_page],
-        }
-        for start in range(0, len(items), per_page)
-    ]
-
-
-class PrintJob:
-    """Gathers puzzles, and their solutions if they are to be printed."""
-
-    def __init__(
-        self,
-        engine: Engine,
-        is_cancelled: Callable[[], bool],
-        on_progress: Callable[[str, int, int], None],
-    ) -> None:
-        """Call `on_progress(key, index, total)` before each puzzle."""
-        self._engine = engine
-        self._is_cancelled = is_cancelled
-        self._on_progress = on_progress
-
-    async def make(self, count: int, options: dict[str, int]) -> list[Puzzle]:
-        """Return new puzzles, the first with the seed of `options`, each next with the next."""
-        puzzles: list[Puzzle] = []
-        for index in range(count):
-            arguments = dict(options, seed=options["seed"] + index)
-            made: Generated = await self._run("generate", arguments, "print.making", index, count)
-            board = boards.of_puzzle(made["puzzle"])
-            solution = _filled(board, made["solution"])
-            puzzles.append({"board": board, "solution": solution, "seed": made["seed"]})
-        return puzzles
-
-    async def solve(self, puzzles: list[Puzzle]) -> None:
-        """Add the solutions that are not there yet."""
-        for index, puzzle in enumerate(puzzles):
-            if "solution" not in puzzle:
-                line, total = boards.puzzle_line(puzzle["board"]), len(puzzles)
-                found: Solved = await self._run(
-                    "solve", {"puzzle": line}, "print.solving", index, total
-                )
-                puzzle["solution"] = _filled(boards.of_puzzle(line), found["solution"])
-                puzzle["status"] = found["status"]
-
-    async def _run(
-        self, operation: str, arguments: Mapping[str, object], key: str, index: int, total: int
-    ) -> Any:
-        is_loading = self._engine.status == LOADING
-        self._on_progress("job.waiting" if is_loading else key, index, total)
-        await self._engine.ready(self._is_cancelled)
-        self._on_progress(key, index, total)
-        return await self._engine.run(operation, arguments, self._is_cancelled)
-
-
-def _filled(board: Board, solution: str | None) -> Board | None:
-    """Return the solved board, whose digits but the givens have no origin."""
-    if not solution:
-        return None
-    return boards.changed(board, "values", boards.of_puzzle(solution)["values"])
-
-
 PRESENT, STANDING, OPENED, NEW = "present", "standing", "opened", "new"
 MAX_PUZZLES = 120  # more makes the browser slow
 SEEDS = 1_000_000  # to choose the first from: short enough to be copied by hand
 NUMBERS = ("printing-count", "printing-givens", "printing-seed")
+SOURCES = (PRESENT, STANDING, OPENED, NEW)
+USUAL_PER_PAGE = "6"  # of new puzzles
 
 
 class PrintDialog(Dialog):
     """Reads the form, gathers the puzzles, and calls the browser's print."""
 
-    def __init__(self, services: Services) -> None:
+    _services: PageServices
+
+    def __init__(self, services: PageServices) -> None:
         super().__init__(services, "printing")
         self._view = PrintedPages(self._texts)
         self._job: dict[str, bool] | None = None  # what is under way: {"cancelled": False}
+        self._techniques: list[str] = []  # that can be needed, once the engine has told
         self.commands = {
             "print": self._open,
             "print-now": self._start,
             "print-cancel": self._cancel,
             "print-close": self._close,
             "print-choice": self._change,
-            "print-which": self._change,
-            "print-size": self._change,
+            "print-which": self._choose_source,
+            "print-size": self._choose_size,
             "print-per": self._change,
             "printed": self._view.clear,
         }
 
     def _open(self) -> None:
-        count = len(self._store.collection.puzzles)
-        menu = self._part("printing-which")
-        option = menu.querySelector('[value="opened"]')
-        option.hidden = count < 2
-        set_text(option, self._texts, "print.opened", {"n": count})
-        if menu.value == OPENED and count < 2:
-            menu.value = PRESENT
+        self._offer_sources()
         if not self._part("printing-heading").value:
             self._part("printing-heading").value = self._texts.text("print.heading")
         self._part("printing-seed").value = str(int(window.Math.random() * SEEDS))
+        self._fill_levels(self._services.provider.choice["level"])
+        self._fill_techniques()
         self._change()
         self._show()
+
+    def _offer_sources(self) -> None:
+        """Offer what there is to print: the opened puzzles only if there are several."""
+        menu, count = self._part("printing-which"), len(self._store.collection.puzzles)
+        names = [name for name in SOURCES if name != OPENED or count > 1]
+        chosen, options = str(menu.value), []
+        for name in names:
+            option = make_text("option", self._texts, "print." + name, {"n": count})
+            option.value = name
+            options.append(option)
+        menu.replaceChildren(*options)
+        menu.value = chosen if chosen in names else PRESENT
+
+    def _choose_source(self) -> None:
+        """Put as many new puzzles on a page as fit."""
+        if self._source == NEW:
+            self._part("printing-per").value = USUAL_PER_PAGE
+            if not self._techniques:
+                asyncio.create_task(self._load_techniques())
+        self._change()
+
+    def _choose_size(self) -> None:
+        """Offer what another size can have."""
+        self._fill_levels(str(self._value("level")))
+        self._techniques = []
+        self._fill_techniques()
+        asyncio.create_task(self._load_techniques())
+        self._change()
+
+    def _fill_levels(self, chosen: str | None) -> None:
+        size = int(self._value("size"))
+        rows = [("", self._texts.text("level.any"))] + level_rows(self._texts, size)
+        fill_menu(self._part("printing-level"), rows, chosen if chosen in dict(rows) else "")
+        self._part("printing-rating").disabled = size != RATED_SIZE
+
+    def _fill_techniques(self) -> None:
+        texts, menu = self._texts, self._part("printing-technique")
+        chosen = str(menu.value)
+        rows = [(name, texts.text("technique." + name)) for name in self._techniques]
+        rows.insert(0, ("", texts.text("new.any-technique")))
+        fill_menu(menu, rows, chosen if chosen in dict(rows) else "")
+        menu.disabled = not self._techniques
+
+    async def _load_techniques(self) -> None:
+        """Ask the engine, once it is there, which techniques a puzzle can need."""
+        size, engine = int(self._value("size")), self._services.engine
+        try:
+            await engine.ready(lambda: not self._dialog.open)
+            found = await engine.call("generate.techniques", size=size)
+        except (Cancelled, EngineError):
+            return  # the page shows itself that the engine has failed
+        self._texts.add_messages(found["texts"])
+        if size == int(self._value("size")):
+            self._techniques = found["techniques"]
+            self._fill_techniques()
 
     def _change(self) -> None:
         """Show what belongs to the choice, and warn of what will not turn out well."""
@@ -294,17 +155,23 @@ class PrintDialog(Dialog):
             return [givens_of(each) for each in self._store.collection.puzzles[:MAX_PUZZLES]]
         return [boards.puzzle_line(self._store.game.board)]
 
-    def _puzzle_options(self) -> dict[str, int]:
-        options = {"size": int(self._value("size")), "seed": int(self._value("seed"))}
+    def _puzzle_options(self) -> Request:
+        """Return the generator's arguments; a range of ratings is more exact than a level."""
+        options: Request = {"size": int(self._value("size")), "seed": int(self._value("seed"))}
         if self._value("givens"):
             options["givens"] = int(self._value("givens"))
-        return options
+        rating = str(self._value("rating")).strip() if options["size"] == RATED_SIZE else ""
+        options["rating"] = rating
+        options["level"] = "" if rating else str(self._value("level"))
+        options["technique"] = str(self._value("technique"))
+        return request(options)
 
     def _page_options(self) -> PageOptions:
         return {
             "heading": str(self._value("heading")),
             "per": int(self._value("per")),
             "candidates": bool(self._value("candidates")),
+            "level": bool(self._value("rated")),
             "solutions": bool(self._value("solutions")),
         }
 
@@ -336,13 +203,25 @@ class PrintDialog(Dialog):
             return job["cancelled"] or not self._dialog.open
 
         print_job = PrintJob(self._services.engine, is_cancelled, self._on_progress)
+        puzzles = await self._chosen(print_job)
+        if self._value("rated"):
+            await print_job.rate(puzzles)
+        if self._value("solutions"):
+            await print_job.solve(puzzles)
+        return puzzles
+
+    async def _chosen(self, print_job: PrintJob) -> list[Puzzle]:
+        """Return the puzzles, new ones with their ratings if these are known."""
+        provider = self._services.provider
         if self._source == NEW:
-            return await print_job.make(int(self._value("count")), self._puzzle_options())
+            await provider.prepare()
+            count, options = int(self._value("count")), self._puzzle_options()
+            return await print_job.make(count, options, provider.level_puzzles)
         puzzles: list[Puzzle] = [{"board": boards.of_puzzle(line)} for line in self._lines()]
         if self._source == STANDING:
             puzzles = [self._standing()]
-        if self._value("solutions"):
-            await print_job.solve(puzzles)
+        if self._source != OPENED:
+            puzzles[0]["se"] = self._store.game.record["se"]
         return puzzles
 
     def _standing(self) -> Puzzle:
@@ -354,12 +233,15 @@ class PrintDialog(Dialog):
         return {"board": shown.board, "marks": marks, "has_shapes": has_shapes}
 
     def _outcome(self, puzzles: list[Puzzle]) -> Sentence:
-        """Return what to report: some puzzles can have more givens than the form says."""
+        """Return what to report: some puzzles may not be just as the form says."""
+        closest = len([puzzle for puzzle in puzzles if not puzzle.get("reached", True)])
         givens = self._puzzle_options().get("givens") if self._source == NEW else None
         counts = [boards.count(puzzle["board"], boards.GIVEN) for puzzle in puzzles]
         others = [count for count in counts if count != givens]
         if givens is not None and others:
-            return "print.other-givens", {"n": len(others), "givens": givens}
+            return "print.other-givens", {"n": len(others), "givens": int(givens)}
+        if closest:
+            return "print.closest", {"n": closest}
         return "print.ready", {"n": len(puzzles)}
 
     def _on_progress(self, key: str, index: int, total: int) -> None:

@@ -9,6 +9,8 @@ from sudoku_py.core.sentence import Sentence
 from sudoku_py.engine.protocol import PathProgress, PathRow
 from sudoku_py.ui.app.region_view import RegionView
 from sudoku_py.ui.app.services import Services
+from sudoku_py.ui.board import boards
+from sudoku_py.ui.board.position_text import givens_of
 from sudoku_py.ui.browser.fetching import MissingError
 from sudoku_py.ui.browser.i18n import I18n
 from sudoku_py.ui.explain import path_state
@@ -22,6 +24,7 @@ PlotData: TypeAlias = tuple[charts.Options, list[charts.Numbers]] | None
 HEIGHT = 132
 WHOLE = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000)  # possible distances between two marks
 DOT, LARGE_DOT = 4, 10
+LARGEST_LINE = 9  # the size up to which a puzzle's line is one line of print
 
 
 def plot(state: PathState, width: int, texts: I18n) -> PlotData:
@@ -107,6 +110,8 @@ class PathPanel(RegionView):
             self._render_progress()
         if self._has_changed("found", state.found):
             self._render_found()
+        if self._has_changed("puzzle", state.puzzle):
+            self._render_puzzle()
         if self._has_changed("summary", state.found, state.rated, bool(state.progress)):
             self._render_summary()
         theme = self._store.preferences.theme
@@ -128,6 +133,17 @@ class PathPanel(RegionView):
         else:
             self._set_text("path-progress-text", "path.starting")
         self._put("path-order", "value", state.order)
+
+    def _render_puzzle(self) -> None:
+        """Name the puzzle, for paper: its size and givens, and its line if it is not too long."""
+        line = givens_of(self._state.puzzle)
+        board = boards.from_line(line)
+        if not board:
+            return
+        text = self._texts.text("caption.givens", boards.givens_details(board))
+        if board["size"] <= LARGEST_LINE:
+            text += " · " + line
+        self._put("path-puzzle", "textContent", text)
 
     def _render_summary(self) -> None:
         state = self._state

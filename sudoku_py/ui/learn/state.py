@@ -23,7 +23,7 @@ class TechniqueRow(Difficulty):
     """A technique as the table has it; `n` is a detail of the texts of `about`.
 
     `group` is the name of its level, `fold` that of the fold in which it is listed, "" for none.
-    `names` are those in all languages, and other names, in plain letters (`technique_table.plain`).
+    `names` are those in all languages, and other names, in plain letters (`plain_letters.plain`).
     """
 
     id: str

@@ -11,12 +11,13 @@ from sudoku_py.ui.app.region_view import RegionView
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.board.levels import range_text
 from sudoku_py.ui.browser.elements import all_of
+from sudoku_py.ui.browser.plain_letters import plain
 from sudoku_py.ui.lab.lessons.answers import LessonProgress
 from sudoku_py.ui.lab.lessons.lesson_data import LESSONS
 from sudoku_py.ui.lab.lessons.lesson_list import lesson_entries, standing
 from sudoku_py.ui.learn.state import LEARN, SLICE, LearnState, Score, TechniqueRow
 from sudoku_py.ui.learn.technique import FIRST
-from sudoku_py.ui.learn.technique_table import FAMILY, matches, name_key, plain
+from sudoku_py.ui.learn.technique_table import FAMILY, matches, name_key
 from sudoku_py.ui.widgets.dom import make, make_text
 
 WALKED = "button, summary"

@@ -8,9 +8,6 @@ Searched by name, accents, capitals and hyphens do not matter: names are compare
 
 import json
 
-from pyscript import window
-from pyscript.ffi import to_js
-
 from sudoku_py.ui.browser.fetching import MissingError, fetch_text
 from sudoku_py.ui.learn.state import TechniqueRow
 
@@ -23,7 +20,6 @@ BASICS = (
     ("basics-uniqueness", "unique-rectangle-1"),
 )  # the id of each page, and the technique of its example
 PARAGRAPHS = 5
-FIRST_MARK, LAST_MARK = "\u0300", "\u036f"  # Unicode's accents, once they are letters of their own
 
 
 def example_of(row: TechniqueRow) -> str:
@@ -69,32 +65,6 @@ async def fetch_techniques() -> list[TechniqueRow]:
 
 
 # searching
-
-
-def plain(text: str) -> str:
-    """Return a text in words of small letters without accents; JavaScript knows all scripts."""
-    lower = _called("toLowerCase", text, [])
-    return words(_called("normalize", lower, ["NFD"]))
-
-
-def _called(method: str, text: str, arguments: list[str]) -> str:
-    """Call a method of JavaScript's texts; a text that comes into Python has lost them."""
-    reflect = window.Reflect  # a method that Python looks up itself is bound to its owner
-    function = reflect.get(window.String.prototype, method)
-    return str(reflect.apply(function, text, to_js(arguments)))
-
-
-def words(decomposed: str) -> str:
-    """Return the letters and digits of a text in small letters whose accents are on their own.
-
-    >>> words("u\u0301nico (x-wing)")
-    'unico x wing'
-    """
-    found = ""
-    for each in decomposed:
-        if not FIRST_MARK <= each <= LAST_MARK:
-            found += each if each.isalpha() or each.isdigit() or each > "\x7f" else " "
-    return " ".join(found.split())
 
 
 def matches(query: str, names: list[str]) -> bool:

@@ -14,5 +14,11 @@ def thumbnail(board: Board | None) -> Element:
     """Return a small picture of a board; without a board an empty one, which is quick."""
     image = make("img", {"class": "thumbnail", "alt": "", "width": SIDE, "height": SIDE})
     if board:
-        image.src = svg_conversion.address(board_svg.picture(board, SIDE, ""))
+        draw(image, board)
     return image
+
+
+def draw(image: Element, board: Board) -> None:
+    """Show a board in a picture that is still empty."""
+    if not image.getAttribute("src"):
+        image.src = svg_conversion.address(board_svg.picture(board, SIDE, ""))

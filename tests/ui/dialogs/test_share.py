@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sudoku_py.ui.board import boards
-from sudoku_py.ui.dialogs.printing import PUZZLE, SIDES, SOLUTION, SOLUTION_SIDES, layout
+from sudoku_py.ui.dialogs.printed_pages import PUZZLE, SIDES, SOLUTION, SOLUTION_SIDES, layout
 from sudoku_py.ui.dialogs.share import notes_text, with_notes
 
 SHARED = "12..34.........."
