@@ -166,7 +166,11 @@ class _Report:
 def _row(result: Result) -> ExperimentRow:
     milliseconds = round(1000 * result.seconds, 3)
     outcome = result.outcome
-    if result.limit in ("steps", "memory"):  # otherwise it is the time, which the page sets
+    if result.limit in (
+        "steps",
+        "memory",
+        "output",
+    ):  # otherwise it is the time, which the page sets
         outcome += "-" + result.limit
     fields = (result.puzzle, result.givens, result.algorithm, outcome, result.steps)
     return (*fields, milliseconds, result.nodes, result.checks, result.seed)

@@ -149,8 +149,8 @@ def _check(function: Callable[..., Data], arguments: Data) -> None:
         kind = origin if origin in (list, dict) else types[name]
         if not isinstance(value, kind) or (isinstance(value, bool) and kind is not bool):
             raise RequestError("bad-request", why=f"{name} is {type(value).__name__}")
-    defaults = function.__defaults__ or ()
-    names = [name for name in types if name != "return"]
-    for name in names[: len(names) - len(defaults)]:
+    named = function.__kwdefaults__ or {}
+    names = [name for name in types if name != "return" and name not in named]
+    for name in names[: len(names) - len(function.__defaults__ or ())]:
         if name not in arguments:
             raise RequestError("bad-request", why=f"argument {name} is missing")

@@ -20,9 +20,9 @@ BUDGET_MS = 1000.0
 
 ENDS: dict[str, End] = {
     "memory": "out-of-memory",
-    "steps": "limit",
-    "seconds": "limit",
-    "output": "limit",
+    "steps": "line-limit",
+    "seconds": "time-limit",
+    "output": "print-limit",
     "error": "error",
     "refused": "error",
     "exit": "error",
@@ -56,6 +56,7 @@ def _counted(recording: Recording, puzzle: Grid) -> Data:
     counters = found.counters()
     return {
         "outcome": found.outcome,
+        "limit": found.limit,
         "steps": found.steps,
         "seconds": round(recording.seconds, 6),
         **{name: counters[name] for name in COUNTED},
@@ -67,7 +68,7 @@ def trace_of(recording: Recording, problem: Problem) -> Trace:
     end = ENDS.get(recording.end) or VERDICTS.get(problem.key, "wrong")
     count = min(len(recording.write_steps), MAX_WRITES)
     if count < len(recording.write_steps):
-        end = "limit"
+        end = "write-limit"
     values = values_of(recording) if end == "solved" else None
     return Trace(
         end=end,

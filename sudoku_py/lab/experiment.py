@@ -19,6 +19,7 @@ from typing import Any, NamedTuple, cast
 
 from sudoku_py.core.errors import SudokuError
 from sudoku_py.core.grid import Grid
+from sudoku_py.lab.recorded import LIMITS as RECORDED_LIMITS
 from sudoku_py.lab.recorded import MAX_SECONDS, TraceError
 from sudoku_py.lab.run import Run
 from sudoku_py.lab.timeline.counters import SHARED, counters
@@ -38,7 +39,7 @@ class Result(NamedTuple):
     "too-deep" (for Python's own stack), or of a student's code "wrong" or "error". `steps` are
     animation steps, `seconds` include the time for handing over and recording the events; the
     counters are those of `timeline.counters`. `limit` names the limit that broke a run off:
-    "seconds", "steps" or "memory".
+    "seconds", "steps", "memory" or, of a student's code, "output" (it prints too much).
     """
 
     puzzle: int
@@ -92,11 +93,19 @@ ENDS = {
     "full": "limit",
     "out-of-memory": "limit",
     "too-deep": "too-deep",
-    **{each: each for each in ("limit", "gave-up", "wrong", "error")},  # of recorded code
+    **dict.fromkeys(RECORDED_LIMITS, "limit"),
+    **{each: each for each in ("gave-up", "wrong", "error")},  # of recorded code
 }
 
 
-LIMITS = {"full": "steps", "out-of-memory": "memory"}  # that end a timeline
+LIMITS = {  # that end a timeline
+    "full": "steps",
+    "out-of-memory": "memory",
+    "line-limit": "steps",  # this one and the next three: of recorded code
+    "write-limit": "steps",
+    "time-limit": "seconds",
+    "print-limit": "output",
+}
 
 
 class Limits(NamedTuple):
@@ -203,6 +212,7 @@ class RecordedTrial(NamedTuple):
     steps: int
     seconds: float
     counters: dict[str, int | None]
+    limit: str | None = None
 
     def result(self, number: int, puzzle: Grid, name: str, seed: int) -> Result:
         """The row, for the puzzle with that number."""
@@ -215,7 +225,7 @@ class RecordedTrial(NamedTuple):
             outcome=self.outcome,
             steps=self.steps,
             seconds=self.seconds,
-            limit=None,
+            limit=self.limit,
             **self.counters,
         )
 
@@ -231,11 +241,14 @@ def read_trial(data: object) -> RecordedTrial:
     seconds = data.get("seconds")
     if type(seconds) not in (int, float) or not 0 <= cast(float, seconds) <= MAX_SECONDS:
         raise TraceError("bad-trace", why="seconds")
+    limit = data.get("limit")
+    if limit is not None and (data["outcome"] != "limit" or limit not in LIMITS.values()):
+        raise TraceError("bad-trace", why="limit")
     counters = {name: _count(data, name) for name in COUNTED}
     steps = _count(data, "steps")
     if steps is None:
         raise TraceError("bad-trace", why="steps")
-    return RecordedTrial(data["outcome"], steps, float(cast(float, seconds)), counters)
+    return RecordedTrial(data["outcome"], steps, float(cast(float, seconds)), counters, limit)
 
 
 def _count(data: dict[str, Any], name: str) -> int | None:

@@ -21,7 +21,11 @@ from sudoku_py.core.validity import is_solution
 from sudoku_py.lab.timeline.timeline import SearchStopped
 from sudoku_py.solvers.contract import Event, Place, Remove, Solution, Solver, Tree
 
-End = Literal["solved", "none", "gave-up", "wrong", "error", "limit", "out-of-memory"]
+Limit = Literal["line-limit", "time-limit", "print-limit", "write-limit", "out-of-memory"]
+End = Literal["solved", "none", "gave-up", "wrong", "error"] | Limit
+LIMITS: tuple[Limit, ...] = get_args(Limit)
+STOPPED = ("gave-up", "wrong", "error", *LIMITS)
+ENDS: tuple[End, ...] = ("solved", "none", *STOPPED)
 VALUE_BITS = 6
 MAX_WRITES = 2_000_000
 MAX_SECONDS = 3600.0
@@ -42,8 +46,8 @@ class Trace:
 
     `answer` is the solution on one line where `end` is "solved", else empty. `end` is "none" if
     the code says correctly that there is no solution, "gave-up" if it is not known whether that is
-    right, "wrong" for any other answer, "error" if it raised one, and "limit" or "out-of-memory"
-    if it was ended. `total` is the number of lines in all, `seconds` the time that they took.
+    right, "wrong" for any other answer, "error" if it raised one, and a `Limit` if one ended it.
+    `total` is the number of lines in all, `seconds` the time that they took.
     """
 
     end: End
@@ -84,7 +88,7 @@ def unpacked(data: object, puzzle: Grid) -> Trace:
     if not isinstance(data, dict):
         raise TraceError("bad-trace", why="no data")
     end, answer, seconds = data.get("end"), data.get("answer"), data.get("seconds")
-    if end not in get_args(End) or not isinstance(answer, str):
+    if end not in ENDS or not isinstance(answer, str):
         raise TraceError("bad-trace", why="end")
     if type(seconds) not in (int, float) or not 0 <= cast(float, seconds) <= MAX_SECONDS:
         raise TraceError("bad-trace", why="seconds")
@@ -153,9 +157,6 @@ def _little(numbers: "array[int]") -> "array[int]":
 
 def _fit(writes: "array[int]", puzzle: Grid) -> bool:
     return not writes or max(writes) >> VALUE_BITS < len(puzzle.values)
-
-
-STOPPED = ("gave-up", "wrong", "error", "limit", "out-of-memory")
 
 
 class RecordedSearch:

@@ -239,6 +239,15 @@ def test_exercises_come_with_texts_and_their_tests_are_graded_one_by_one() -> No
         assert (found["passed"], found["problem"]) == (True, None)
 
 
+@pytest.mark.parametrize("options", [{}, {"follows": False}])
+def test_a_test_runs_without_a_puzzle_as_the_page_asks_for_it(options: dict[str, bool]) -> None:
+    source = solution("is_valid")
+    first = json.loads(call(judge_rpc, "task", source=source, exercise="is-valid", test=0))
+    asked = {"source": source, **first["result"], **options}
+    answer = json.loads(call(student_run, "record", **asked))
+    assert answer["ok"], answer
+
+
 def test_a_test_that_fails_can_be_watched() -> None:
     source = "def is_valid(board, row, column, digit):\n    return digit\n"
     found = ask("grade.test", source=source, exercise="is-valid", test=0)

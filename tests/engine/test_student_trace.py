@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from sudoku_py.engine import races
-from sudoku_py.lab.experiment import CENSORED
+from sudoku_py.lab.experiment import CENSORED, read_trial
 from tests.data import puzzles
 from tests.engine.test_rpc import ask as ask_lab
 from tests.engine.test_rpc import result_of
@@ -48,8 +48,8 @@ def test_the_sample_solution_counts_as_cell_order_does() -> None:
         (solver("return False"), "1" * 2 + "." * 14, None, None, 50_000),
         (solver("return None"), SMALL, "wrong", "board-unchanged", 50_000),
         (solver("board[0][2] = 4\nreturn 1 / 0"), SMALL, "error", "division-by-zero", 50_000),
-        (LOOP, SMALL, "limit", "limit-steps", 50_000),
-        (solver("print('x' * 10**6)\nreturn True"), SMALL, "limit", "limit-output", 50_000),
+        (LOOP, SMALL, "line-limit", "limit-steps", 50_000),
+        (solver("print('x' * 10**6)\nreturn True"), SMALL, "print-limit", "limit-output", 50_000),
     ],
 )
 def test_how_code_ends(
@@ -107,17 +107,19 @@ def test_an_experiment_counts_a_students_code_as_a_race_does() -> None:
 
 
 @pytest.mark.parametrize(
-    ("source", "outcome"),
+    ("source", "outcome", "limit"),
     [
-        (LOOP, "limit"),
-        (solver("return 1 / 0"), "error"),
-        (solver("return True"), "wrong"),
-        (solver("return [1]"), "wrong"),
+        (LOOP, "limit", "steps"),
+        (solver("print('x' * 10**6)"), "limit", "output"),
+        (solver("return 1 / 0"), "error", None),
+        (solver("return True"), "wrong", None),
+        (solver("return [1]"), "wrong", None),
     ],
 )
-def test_code_without_an_answer_is_censored(source: str, outcome: str) -> None:
+def test_code_without_an_answer_is_censored(source: str, outcome: str, limit: str | None) -> None:
     trial = ask("trial", source=source, puzzle=SMALL, limits={"steps": 1000})["trial"]
-    assert trial["outcome"] == outcome
+    assert (trial["outcome"], trial["limit"]) == (outcome, limit)
+    assert read_trial(trial).limit == limit
     assert outcome in CENSORED
 
 

@@ -12,6 +12,7 @@ from sudoku_py.core.grid import Grid
 from sudoku_py.lab.race.race import Race
 from sudoku_py.lab.recorded import (
     MAX_WRITES,
+    STOPPED,
     End,
     RecordedSearch,
     Trace,
@@ -140,7 +141,7 @@ def test_of_an_answer_that_was_found_elsewhere_only_time_and_steps_are_known() -
     assert run.view().counters["seconds"] == pytest.approx(2.0)
 
 
-@pytest.mark.parametrize("end", ["gave-up", "wrong", "error", "limit", "out-of-memory"])
+@pytest.mark.parametrize("end", STOPPED)
 def test_a_run_without_an_answer_ends_as_it_did(end: End) -> None:
     run = run_of(trace([write(13, 3)], end))
     assert (run.outcome().end, run.outcome().complete) == (end, False)

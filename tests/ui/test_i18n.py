@@ -4,6 +4,7 @@ import importlib
 import json
 import pkgutil
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
@@ -24,7 +25,7 @@ from sudoku_py.engine import hints, nudge
 from sudoku_py.lab import transcript
 from sudoku_py.lab.lesson import fields, reader
 from sudoku_py.lab.lesson.fields import LessonError
-from sudoku_py.lab.recorded import End
+from sudoku_py.lab.recorded import ENDS
 from sudoku_py.lab.tree.search_tree import OUTCOMES
 from sudoku_py.sandbox import problem
 from sudoku_py.sandbox.exercise_fields import NEED, ExerciseError
@@ -68,7 +69,15 @@ def texts(language: str) -> Texts:
     """The texts of the language's file, and of those that bundles have beside their markup."""
     found: Texts = {}
     for file in sorted((ROOT / "static").glob(f"*/{language}.json")):
-        found |= json.loads(file.read_text("utf-8"))
+        found |= json.loads(file.read_text("utf-8"), object_pairs_hook=once_each)
+    return found
+
+
+def once_each(pairs: list[tuple[str, Any]]) -> Texts:
+    """An object of a file; of two entries with one name, the page would take the later one."""
+    found = dict(pairs)
+    twice = [name for name, many in Counter(name for name, _ in pairs).items() if many > 1]
+    assert twice == []
     return found
 
 
@@ -178,7 +187,7 @@ FOLLOWING: tuple[tuple[str, Iterable[str]], ...] = (
     (answer_text.EMPTY, answers.KINDS),
     (answer_text.OUTSIDE, (answers.DIGIT, answers.CHOICE)),
     ("", [option_key(name, each) for name, known in OPTIONS.items() for each in known]),
-    ("race.", (*get_args(End), "running", "all", "full", "too-deep", *standing.COUNTED)),
+    ("race.", (*ENDS, "running", "all", "full", "too-deep", *standing.COUNTED)),
     (race_state.EQUAL, PACES),
     (race_state.TO, GOALS),
     (step.LEVEL, get_args(Level)),

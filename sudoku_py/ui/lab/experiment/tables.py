@@ -22,6 +22,7 @@ OUTCOMES = {
     "limit": "experiment.over-limit",  # of time
     "limit-steps": "experiment.over-steps",
     "limit-memory": "experiment.over-memory",
+    "limit-output": "experiment.over-output",
     "refused": "experiment.refused",
     "too-deep": "experiment.too-deep",
     "wrong": "experiment.wrong",
