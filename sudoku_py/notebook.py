@@ -4,6 +4,7 @@ What the browser runs is `static/embed.js`, which is in the wheel as `embed.js`.
 the address given, from the variable SUDOKU_LAB_SRC, or from this computer (`local_site`).
 """
 
+import json
 import sys
 from base64 import b64encode
 from collections.abc import Callable, Iterable, Mapping
@@ -19,6 +20,7 @@ from sudoku_py.lab_element import CHECKS, FLAGS, NUMBERS, PANELS, RUNNERS, lab_e
 from sudoku_py.lab_element import CHOICES as ELEMENT_CHOICES
 from sudoku_py.local_site import NoSiteError, Server, serve
 from sudoku_py.puzzle import Puzzle, read
+from sudoku_py.sandbox import own_option
 from sudoku_py.solvers.registry import solver
 from sudoku_py.techniques.registry import technique
 
@@ -34,7 +36,7 @@ CHOICES: Mapping[str, tuple[object, ...]] = {
     "speed": tuple(int(each) if each.isdecimal() else each for each in ELEMENT_CHOICES["speed"]),
     **dict.fromkeys((*FLAGS, "controls", "start"), (True, False)),
 }
-TEXTS = ("puzzle", "algorithm", "algorithms", "technique", "code", "panels", "src", "title")
+TEXTS = ("puzzle", "algorithm", "algorithms", "technique", "code", "own", "panels", "src", "title")
 OPTIONS = (*TEXTS, *CHOICES, *NUMBERS)
 
 
@@ -120,6 +122,16 @@ def _panels(value: object) -> str:
     return ",".join(names)
 
 
+def _own(value: object) -> str:
+    """An exercise or a lesson as its file's `Path`, as a dict, or packed."""
+    if isinstance(value, Path):
+        value = own_option.packed(value.read_text("utf-8-sig"))
+    elif isinstance(value, Mapping):
+        value = own_option.packed(json.dumps(value))
+    own_option.kind_of(own_option.unpacked(str(value)))
+    return str(value)
+
+
 def _address(value: object) -> str:
     if not str(value).startswith(("http://", "https://")):
         _refuse("src", value, ("http://…", "https://…"))
@@ -132,6 +144,7 @@ READERS: Mapping[str, Callable[[Any], str]] = {
     "algorithms": _algorithms,
     "technique": lambda value: technique(str(value)).id,
     "code": str,
+    "own": _own,
     "panels": _panels,
     "src": _address,
     "title": str,
@@ -183,9 +196,10 @@ if TYPE_CHECKING or find_spec("anywidget"):
 
         The engine starts with the cell, with `start=False` when the reader presses Start. On paper,
         and where no widgets are shown, there is a picture of the first moment. `src` is the address
-        of the page, by default from this computer.
+        of the page, by default from this computer. `own` is an exercise or a lesson of your own: its
+        file's `Path`, a dict, or its packed text.
 
-        Errors: LabError, FormatError, UnknownSolver, UnsupportedSize, UnknownTechnique.
+        Errors: LabError, FormatError, OwnError, UnknownSolver, UnsupportedSize, UnknownTechnique.
 
         >>> lab = Lab("12..34....1.4...", algorithm="cell-order", step=3, src="https://example.org/")
         >>> lab.puzzle, lab.step, lab.state
@@ -215,6 +229,7 @@ auto.
         positions = _option()
         exercise = _option()
         code = _option()
+        own = _option()
         seed = _option()
         step = _option()
         start = _option()

@@ -47,7 +47,7 @@ class CodeError(SudokuError):
         "bad-code": "The code cannot run: {reason}.",
         "not-isolated": "The code cannot be isolated on this computer: {reason}.",
         "no-board-named": "No board has the name {name}. There are: {known}.",
-        "ended-early": "The code did not run again up to step {number}: {reason}",
+        "ended-early": "The code did not run again up to step {number}: {reason}.",
     }
     problem: Problem | None = None  # of "bad-code": the reason as data, for other languages
 
@@ -230,7 +230,7 @@ class Watched(Sequence[WatchedStep]):
     def _step(self, number: int) -> WatchedStep:
         state = json.loads(next(self.transcript(at=number, as_json=True)))
         if state["kind"] != "state":
-            raise CodeError("ended-early", number=number, reason=state["reason"])
+            raise CodeError("ended-early", number=number, reason=state["reason"].rstrip("."))
         top: Mapping[str, Any] = (
             state["stack"][-1] if state["stack"] else {"function": "", "variables": {}}
         )

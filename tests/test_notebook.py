@@ -15,6 +15,7 @@ import sudoku_py as sp
 from sudoku_py import local_site, notebook
 from sudoku_py.core.errors import SudokuError
 from sudoku_py.lab_element import lab_element
+from sudoku_py.sandbox import own_option
 from tools.paths import ROOT
 
 PUZZLE = "12..34....1.4..."
@@ -82,6 +83,18 @@ def test_an_option_is_an_attribute_that_is_sent(option: str, value: Any, sent: A
     lab = sp.Lab(PUZZLE, **{option: value})
     assert getattr(lab, option) == lab.get_state()[option] == (sent or value)
     json.dumps(lab.get_state()[option])
+
+
+def test_an_exercise_or_a_lesson_of_ones_own_is_packed() -> None:
+    path = ROOT / "docs" / "own-lesson.json"
+    lesson = json.loads(path.read_text("utf-8"))
+    from_file, from_dict = sp.Lab(own=path), sp.Lab(own=lesson)
+    assert json.loads(own_option.unpacked(from_file.own)) == lesson
+    assert json.loads(own_option.unpacked(from_dict.own)) == lesson
+    assert sp.Lab(own=from_dict.own).own == from_dict.own
+    for wrong in ("no packed text", {"kind": "song"}, 3):
+        with pytest.raises(own_option.OwnError):
+            sp.Lab(own=wrong)
 
 
 @pytest.mark.parametrize(

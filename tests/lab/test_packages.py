@@ -15,6 +15,7 @@ FLOORS = (
     {"views", "tree", "lines"},
     {"transcript", "run", "recorded"},
     {"race", "experiment", "texts", "tree_view"},
+    {"lesson"},
 )
 MODULES = sorted(path for path in LAB.rglob("*.py") if path != LAB / "__init__.py")
 
