@@ -35,7 +35,7 @@ from sudoku_py.techniques.argument import names
 from sudoku_py.techniques.registry import TECHNIQUES, Level
 from sudoku_py.techniques.text import sentences
 from sudoku_py.ui.builder import choices, own_state, releases
-from sudoku_py.ui.dialogs import new_puzzle, shortcuts
+from sudoku_py.ui.dialogs import library_order, new_puzzle, printing, shortcuts
 from sudoku_py.ui.embed.options import GOALS, PACES, VIEWS
 from sudoku_py.ui.explain import step
 from sudoku_py.ui.features import FEATURES
@@ -179,6 +179,8 @@ FOLLOWING: tuple[tuple[str, Iterable[str]], ...] = (
     (exercise_titles.TITLE, exercise_titles.EXERCISES),
     ("group.", new_puzzle.GROUPS),
     ("key.", [name.lower() for name in shortcuts.NAMED]),
+    ("library.order-", library_order.ORDERS),
+    ("print.", printing.SOURCES),
     (algorithm_card.LABEL, {*algorithm_card.PARTS}.union(*algorithm_card.OUTLOOK.values())),
     *((start, code_panel.KINDS) for start in (code_panel.WHEN, code_panel.STOPS)),
     ("learn.fold-", {row["fold"] for row in rows() if row["fold"]}),

@@ -89,7 +89,7 @@ class HistoryDialog(Dialog):
             of["aria-label"] = text + ": " + str(name.textContent)
             buttons.append(make_button(place, text, of))
         opening, delete = buttons
-        opening.replaceChildren()  # it lies beneath the card; its name is what it does
+        opening.replaceChildren()  # it is below the card; its label says what it does
         opening.className = "entry-open"
         return make("li", None, opening, thumbnail(entry["board"]), name, details, delete)
 

@@ -1,6 +1,6 @@
 """The library: the dialog that lists the player's puzzles.
 
-Each has a card with a picture, its name and details, and a menu; whoever presses the card plays.
+Each has a card with a picture, its name and details, and a menu; a press on the card opens it.
 The list is of all levels or of one, with the player's statistics of that; it is searched, sorted.
 """
 
@@ -55,7 +55,7 @@ def entry_card(
 ) -> Element:
     """Return an entry, all of which opens it, and a menu of (command, key of its text)."""
     opening = _button(texts, OPEN, index, "library.open", entry)
-    opening.replaceChildren()  # it lies beneath the card; its name is what it does
+    opening.replaceChildren()  # it is below the card; its label says what it does
     opening.className = "entry-open"
     summary = make("summary", {"title": texts.text("library.more")}, "⋯")
     summary.setAttribute("aria-label", texts.text("library.more") + ": " + entry["name"])
@@ -208,7 +208,7 @@ class LibraryDialog(Dialog):
         return entry_card(self._texts, index, entry, self._fields[index], menu)
 
     def _listed(self, entries: list[LibraryEntry]) -> list[int]:
-        """Return the indexes of the entries that were asked for, in their order."""
+        """Return the indexes of the entries of the level and the search, in the chosen order."""
         state = self._state
         found = [
             at

@@ -69,4 +69,8 @@ def words_in_order(text: str) -> Words:
     >>> words_in_order("puzzle 2") < words_in_order("puzzle 10") < words_in_order("puzzle x")
     True
     """
-    return [(0, int(word), "") if word.isdigit() else (1, 0, word) for word in text.split()]
+    return [(0, int(word), "") if _is_number(word) else (1, 0, word) for word in text.split()]
+
+
+def _is_number(word: str) -> bool:
+    return bool(word) and all(["0" <= each <= "9" for each in word])

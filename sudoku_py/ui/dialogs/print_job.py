@@ -81,7 +81,7 @@ class PrintJob:
                 if self._is_cancelled():
                     raise
 
-    async def _run(  # noqa: PLR0913, PLR0917 - what to run, and how to tell of it
+    async def _run(  # noqa: PLR0913, PLR0917 - what to run, and its progress
         self,
         operation: str,
         arguments: Mapping[str, object],
@@ -146,7 +146,9 @@ def range_of(text: str) -> tuple[int, int] | None:
 
 def _tenths(text: str) -> int | None:
     whole, _, tenths = text.strip().partition(".")
-    is_number = whole.isdigit() and (tenths.isdigit() or "." not in text) and len(tenths) < 2
+    digits = whole + tenths
+    is_form = whole and len(tenths) == text.count(".") and len(tenths) < 2
+    is_number = is_form and all(["0" <= each <= "9" for each in digits])
     return 10 * int(whole) + int(tenths or 0) if is_number else None
 
 

@@ -29,7 +29,7 @@ class Puzzle(TypedDict):
     solution: NotRequired[Board | None]
     status: NotRequired[str]
     seed: NotRequired[int]  # of one that was made
-    reached: NotRequired[bool]  # whether it is as was asked; else it is the closest that was found
+    reached: NotRequired[bool]  # whether it meets the request; else it is close to it
     se: NotRequired[int | None]  # its rating in tenths
     level: NotRequired[str | None]  # that it was made for, where there are no ratings
     marks: NotRequired[list[board_svg.Group]]  # of the player's board

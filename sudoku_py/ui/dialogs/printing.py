@@ -39,7 +39,7 @@ class PrintDialog(Dialog):
         super().__init__(services, "printing")
         self._view = PrintedPages(self._texts)
         self._job: dict[str, bool] | None = None  # what is under way: {"cancelled": False}
-        self._techniques: list[str] = []  # that can be needed, once the engine has told
+        self._techniques: list[str] = []  # that can be needed, once the engine has sent them
         self.commands = {
             "print": self._open,
             "print-now": self._start,

@@ -9,7 +9,7 @@ from sudoku_py.generator.difficulty import rating_range
 from sudoku_py.ui.dialogs.print_job import range_of
 
 
-@given(st.text("0123456789.-– ", max_size=9))
+@given(st.text("0123456789.-– ²", max_size=9))
 def test_a_range_is_what_the_generator_takes_for_one(text: str) -> None:
     found = range_of(text)
     try:
