@@ -89,11 +89,11 @@ def to_json(results: Sequence[Result]) -> str:
     return json.dumps([result._asdict() for result in results])
 
 
-ENDS = {
+ENDS: dict[str, str] = {
     "full": "limit",
     "out-of-memory": "limit",
     "too-deep": "too-deep",
-    **dict.fromkeys(RECORDED_LIMITS, "limit"),
+    **{each: "limit" for each in RECORDED_LIMITS},  # noqa: C420 (mypy infers no type of fromkeys)
     **{each: each for each in ("gave-up", "wrong", "error")},  # of recorded code
 }
 

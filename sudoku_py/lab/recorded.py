@@ -24,7 +24,7 @@ from sudoku_py.solvers.contract import Event, Place, Remove, Solution, Solver, T
 Limit = Literal["line-limit", "time-limit", "print-limit", "write-limit", "out-of-memory"]
 End = Literal["solved", "none", "gave-up", "wrong", "error"] | Limit
 LIMITS: tuple[Limit, ...] = get_args(Limit)
-STOPPED = ("gave-up", "wrong", "error", *LIMITS)
+STOPPED: tuple[End, ...] = ("gave-up", "wrong", "error", *LIMITS)
 ENDS: tuple[End, ...] = ("solved", "none", *STOPPED)
 VALUE_BITS = 6
 MAX_WRITES = 2_000_000

@@ -269,7 +269,8 @@ class ClassView(View):
                 self._store.update(SLICE, done=done / len(left))
                 self._announce(done, len(left))
             names = [self._running_text(exercise, *each) for each in self._runs.running.values()]
-            self._tell("class.running", {"n": done, "of": len(left), "names": ", ".join(names)})
+            details: Details = {"n": done, "of": len(left), "names": ", ".join(names)}
+            self._tell("class.running" if names else "class.progress", details)
 
         await self._runs.run(left, exercise, self._request_of(exercise), on_change)
         if self._is_cancelled:
