@@ -20,6 +20,7 @@ TYPE_CHECKING = False  # to type checkers it is true; `typing` would take longer
 if TYPE_CHECKING:
     from sudoku_py.board import Board
     from sudoku_py.checking import Check
+    from sudoku_py.core.arguments import ArgumentError, UnknownIndex
     from sudoku_py.core.errors import SizeError, SudokuError
     from sudoku_py.core.formats import FormatError
     from sudoku_py.core.validity import InvalidPuzzle, NoSolution, SeveralSolutions
@@ -47,6 +48,10 @@ __version__ = "1.0.0"
 _HOMES = {
     "board": ("Board",),
     "checking": ("Check",),
+    "core.arguments": (
+        "ArgumentError",
+        "UnknownIndex",
+    ),
     "core.errors": (
         "SizeError",
         "SudokuError",
@@ -119,6 +124,7 @@ _HOMES = {
 _MODULES = {name: module for module, names in _HOMES.items() for name in names}
 
 __all__ = [
+    "ArgumentError",
     "Board",
     "BreakpointError",
     "Check",
@@ -151,6 +157,7 @@ __all__ = [
     "SudokuError",
     "TranscriptRow",
     "Tree",
+    "UnknownIndex",
     "UnknownOrder",
     "UnknownSolver",
     "UnknownTechnique",

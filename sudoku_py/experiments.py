@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from html import escape
 
+from sudoku_py.core import arguments
 from sudoku_py.lab.experiment import Experiment as LabExperiment
 from sudoku_py.lab.experiment import Limits, Result, to_csv
 from sudoku_py.puzzle import Puzzle, puzzle_in
@@ -78,12 +79,18 @@ def experiment(  # noqa: PLR0913 (an experiment is set up once, by names)
     >>> [(row.seed, row.outcome) for row in found]
     [(0, 'solved'), (1, 'solved')]
     """
-    names = algorithms.split(",") if isinstance(algorithms, str) else algorithms
-    entries = [each.strip() for each in names]
+    names = (
+        algorithms.split(",")
+        if isinstance(algorithms, str)
+        else arguments.listed("algorithms", algorithms)
+    )
+    entries = [arguments.text("algorithms", each).strip() for each in names]
     if not any(entries):
         raise RaceError("race-empty")
-    grids = [puzzle_in(each).position.givens for each in puzzles]
-    return Experiment(LabExperiment(entries, grids, seed, Limits(seconds, steps), seeds))
+    grids = [puzzle_in(each).position.givens for each in arguments.listed("puzzles", puzzles)]
+    limits = Limits(arguments.number("seconds", seconds), arguments.whole("steps", steps, least=1))
+    first, many = arguments.integer("seed", seed), arguments.whole("seeds", seeds, least=1)
+    return Experiment(LabExperiment(entries, grids, first, limits, many))
 
 
 def _cell(value: object) -> str:

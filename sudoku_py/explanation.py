@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple, get_args, overload
 from sudoku_py import bitboard
 from sudoku_py.analysis.verdict import verdict_of
 from sudoku_py.board import Board
+from sudoku_py.core import arguments
 from sudoku_py.core.candidate_grid import CandidateGrid
 from sudoku_py.core.validity import NoSolution
 from sudoku_py.generator.result import OptionsError
@@ -184,17 +185,13 @@ class Step:
     def svg(self, claim: int | None = None, *, theme: "Theme" = "light", lang: str = "en") -> str:
         """The step on its board as an SVG document; with what one claim of it speaks of marked.
 
-        IndexError for a claim that the argument does not have.
+        UnknownIndex for a claim that the argument does not have.
         """
         from sudoku_py.drawing import step_svg  # noqa: PLC0415 (only who draws needs it)
 
         if claim is not None:
-            count = len(self.claims)
-            if not -count <= claim < count:
-                raise IndexError(f"the argument has claims 0 to {count - 1}, not {claim}")
-            claim %= count
-        position = self._position
-        return step_svg(self.found, position, claim=claim, theme=theme, language=lang)
+            claim = arguments.index_in(claim, len(self.claims))
+        return step_svg(self.found, self._position, claim=claim, theme=theme, language=lang)
 
     def _repr_svg_(self) -> str:
         return self.svg()
@@ -263,9 +260,10 @@ class Path(Sequence[Step]):
         if isinstance(index, slice):
             is_bounded = index.stop is not None and min(index.start or 0, index.stop) >= 0
             self._compute(index.stop if is_bounded else None)
-        else:
-            self._compute(index + 1 if index >= 0 else None)
-        return self._steps[index]
+            return self._steps[index]
+        number = arguments.integer("index", index)
+        self._compute(number + 1 if number >= 0 else None)
+        return self._steps[arguments.index_in(number, len(self._steps))]
 
     def __len__(self) -> int:
         """How many steps there are, after all are found."""

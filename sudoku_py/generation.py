@@ -1,18 +1,21 @@
 """New puzzles with one solution, as the public API gives them."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from random import SystemRandom
-from typing import ClassVar, TypedDict, Unpack
+from typing import ClassVar, Literal, TypedDict, Unpack
 
+from sudoku_py.core import arguments
 from sudoku_py.core.errors import Detail, Phrase, SudokuError
 from sudoku_py.core.grid import Grid
 from sudoku_py.generator import Options, difficulty_of, puzzle_of
 from sudoku_py.generator.difficulty import shown
 from sudoku_py.generator.result import Puzzle as Made
-from sudoku_py.puzzle import Puzzle
+from sudoku_py.puzzle import Puzzle, puzzle_in
 
 SECONDS = 60.0
 SEEDS = 2**32
+DIFFICULTIES = ("rating", "level", "technique", "only")
 WITHIN = "within."  # of the keys of the limits of a search
 
 
@@ -53,8 +56,8 @@ class PuzzleOptions(TypedDict, total=False):
     symmetry: str
     minimal: bool
     size: int | None
-    solution: Puzzle | None
-    pattern: Puzzle | None
+    solution: Puzzle | str | None
+    pattern: Puzzle | str | None
     seconds: float | None
 
 
@@ -72,7 +75,8 @@ def generate(*, seed: int | None = None, **options: Unpack[PuzzleOptions]) -> Pu
     a puzzle whose givens are in the same cells. Without a seed, another puzzle each time.
 
     OptionsError or UnknownTechnique, which say what is possible, if no puzzle can be like that;
-    NotReached, with the `closest` one, if none was found in `seconds`.
+    NotReached, with the `closest` one, if none was found in `seconds`; ArgumentError for a number,
+    or a text, that is none.
 
     >>> generate(size=4, givens=5, seed=1).line
     '1....43....4.2..'
@@ -89,36 +93,43 @@ def generate_many(
 ) -> Iterator[Puzzle]:
     """New puzzles, one after the other, each with the next seed.
 
-    Each is generated when you request it; the options, and the errors, are those of `generate`.
+    Each is generated when you request it; the options, and the errors, are those of `generate`, but
+    options that no puzzle can have are refused at once, and so is a `count` below 1.
 
     >>> [puzzle.givens for puzzle in generate_many(3, size=4, givens=6, seed=4)]
     [6, 6, 6]
     """
-    first = SystemRandom().randrange(SEEDS) if seed is None else seed
-    return (generate(seed=first + number, **options) for number in range(count))
+    arguments.whole("count", count, least=1)
+    first = _checked(SystemRandom().randrange(SEEDS) if seed is None else seed, options)
+    return (made(replace(first, seed=first.seed + number)) for number in range(count))
 
 
 def _checked(seed: int, options: PuzzleOptions) -> Options:
     """The options of a generator."""
     if unknown := options.keys() - PuzzleOptions.__annotations__:
-        raise TypeError(f"generate() has no option {min(unknown)!r}")
+        known = ", ".join(sorted(PuzzleOptions.__annotations__))
+        raise TypeError(f"generate() has no option {min(unknown)!r}; the options are: {known}")
     solution, pattern = _grid(options.get("solution")), _grid(options.get("pattern"))
     like = solution or pattern
-    size = options.get("size") or (like.size if like else 9)
-    level, technique = options.get("level"), options.get("technique")
-    difficulty = difficulty_of(
-        options.get("rating"), level, technique, options.get("only"), size=size
+    size, givens = _count("size", options), _count("givens", options)
+    if size is None:
+        size = like.size if like else 9
+    rating, level, technique, only = (
+        arguments.text_or_none(name, options.get(name)) for name in DIFFICULTIES
     )
+    seconds = options.get("seconds", SECONDS)
+    if seconds is not None:
+        arguments.number("seconds", seconds)
     return Options(
         size=size,
-        givens=options.get("givens"),
-        seed=seed,
-        seconds=options.get("seconds", SECONDS),
-        symmetry=options.get("symmetry", "none"),
+        givens=givens,
+        seed=arguments.integer("seed", seed),
+        seconds=seconds,
+        symmetry=arguments.text("symmetry", options.get("symmetry", "none")),
         minimal=options.get("minimal", False),
         solution=solution,
         pattern=pattern,
-        difficulty=difficulty,
+        difficulty=difficulty_of(rating, level, technique, only, size=size),
         fresh=options.get("fresh", False),
     )
 
@@ -158,5 +169,10 @@ def _within(options: Options) -> Phrase:
     return WITHIN + "seconds", limits
 
 
-def _grid(board: Puzzle | None) -> Grid | None:
-    return board.grid if board else None
+def _count(name: Literal["size", "givens"], options: PuzzleOptions) -> int | None:
+    found = options.get(name)
+    return None if found is None else arguments.integer(name, found)
+
+
+def _grid(board: Puzzle | str | None) -> Grid | None:
+    return None if board is None else puzzle_in(board).grid

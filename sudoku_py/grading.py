@@ -6,6 +6,7 @@ from os import PathLike
 from pathlib import Path
 from typing import NamedTuple, overload
 
+from sudoku_py.core import arguments
 from sudoku_py.lab.texts import load, render
 from sudoku_py.sandbox import subprocess_run
 from sudoku_py.sandbox.exercise import Exercise, ExerciseTest, in_language
@@ -68,7 +69,9 @@ class Grade(Sequence[ExerciseResult]):
     def __getitem__(self, index: slice) -> Sequence[ExerciseResult]: ...
     def __getitem__(self, index: int | slice) -> ExerciseResult | Sequence[ExerciseResult]:
         """The result of a test, from 0, or some of them."""
-        return self._tests[index]
+        if isinstance(index, slice):
+            return self._tests[index]
+        return self._tests[arguments.index_in(index, len(self))]
 
     def __len__(self) -> int:
         """How many tests there are."""
@@ -135,11 +138,12 @@ def grade(
     `solver` is as for `watch`; `exercise` the id of one that comes along ("is-valid",
     "backtracking", "undo", "mrv", "forward-checking", "count-solutions"), or the `Path` of a file
     as the page saves it. NoSource or CodeError as for `watch`; ExerciseError, which lists the ids,
-    for another exercise; OSError if a file cannot be read.
+    for another exercise; OSError if a file cannot be read; ArgumentError for another `lang`.
 
     >>> grade("def is_valid(board, row, column, digit):\\n    return True\\n", "is-valid").passed
     False
     """
+    load(lang)  # an unknown language is an error before anything runs
     known = exercise_named(exercise)
     source, name = program_text(solver, _entry(known))
     with code_errors():
@@ -148,13 +152,13 @@ def grade(
 
 def exercise_named(exercise: str | PathLike[str]) -> Exercise:
     """The exercise with that id, or in that file; ExerciseError or OSError if there is none."""
-    if not isinstance(exercise, str):
+    if isinstance(exercise, PathLike):
         with Path(exercise).open(encoding="utf-8-sig", errors="replace") as file:
             return exercise_of(file.read(MAX_SIZE + 1))
     if exercise in exercise_ids():
         return bundled(exercise)
     known = ", ".join(exercise_ids())
-    raise ExerciseError("exercise-unknown", name=exercise, known=known)
+    raise ExerciseError("exercise-unknown", name=str(exercise), known=known)
 
 
 def _entry(exercise: Exercise) -> str:

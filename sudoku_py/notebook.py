@@ -196,8 +196,8 @@ if TYPE_CHECKING or find_spec("anywidget"):
 
         The engine starts with the cell, with `start=False` when the reader presses Start. On paper,
         and where no widgets are shown, there is a picture of the first moment. `src` is the address
-        of the page, by default from this computer. `own` is an exercise or a lesson of your own: the
-        `Path` of its file, a dict, or its packed text.
+        of the page, by default from this computer. `own` is an exercise or a lesson of your own:
+        the `Path` of its file, a dict, or its packed text.
 
         Errors: LabError, FormatError, OwnError, UnknownSolver, UnsupportedSize, UnknownTechnique.
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from sudoku_py import bitboard
 from sudoku_py.board import Board
-from sudoku_py.core import formats
+from sudoku_py.core import arguments, formats
 from sudoku_py.core.candidate_grid import CandidateGrid
 from sudoku_py.core.errors import SudokuError
 
@@ -75,7 +75,9 @@ or 4.
         >>> read("1...............").count(), read("1...............").count(limit=50)
         (72, 50)
         """
-        return bitboard.count_solutions(self.grid, limit, self.position.removed)
+        return bitboard.count_solutions(
+            self.grid, arguments.whole("limit", limit, least=1), self.position.removed
+        )
 
     def check(self, seconds: float = 60.0) -> "Check":
         """Whether it is valid, unique and minimal, and if not, why; see `Check`.
@@ -85,7 +87,7 @@ or 4.
         from sudoku_py.checking import check  # noqa: PLC0415
         from sudoku_py.core.time_limit import TimeLimit  # noqa: PLC0415
 
-        return check(self.position, TimeLimit(seconds))
+        return check(self.position, TimeLimit(arguments.number("seconds", seconds)))
 
     def rate(self) -> "Rating":
         """How difficult it is on the scales of Sudoku Explainer and HoDoKu; see `Rating`.
@@ -114,7 +116,8 @@ or 4.
         """
         from sudoku_py.explanation import steps  # noqa: PLC0415
 
-        return steps(self.position, technique, uniqueness=uniqueness)
+        wanted = arguments.text_or_none("technique", technique)
+        return steps(self.position, wanted, uniqueness=uniqueness)
 
     def path(self, order: "Order" = "teachable", *, uniqueness: bool = True) -> "Path":
         """The steps to the solution, each computed when you request it; see `Path`.
@@ -141,7 +144,8 @@ def read(text: "str | PathLike[str]") -> Puzzle:
 
     Among them: 81 characters, rows, grids of pencil marks, links, and files of other programs; see
     the documentation of formats. FormatError, which says what was found and where, if there is no
-    puzzle; SeveralPuzzles if there is more than one; OSError if the file cannot be read.
+    puzzle; SeveralPuzzles if there is more than one; OSError if the file cannot be read;
+    ArgumentError for what is neither a text nor a `Path`.
 
     >>> read("12..34....1.4...").givens
     6
@@ -179,7 +183,7 @@ def _text(text: "str | PathLike[str]") -> str:
     if isinstance(text, str):
         return text
     if not isinstance(text, PathLike):
-        raise TypeError(f"a text is needed, or the Path of a file, not {type(text).__name__}")
+        raise arguments.ArgumentError("argument-puzzle", found=type(text).__name__)
     return FilePath(text).read_text("utf-8-sig")
 
 

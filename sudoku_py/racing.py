@@ -5,6 +5,7 @@ from html import escape
 from time import perf_counter
 from typing import ClassVar, get_args, overload
 
+from sudoku_py.core import arguments
 from sudoku_py.core.errors import SudokuError
 from sudoku_py.lab.race.entry import Goal
 from sudoku_py.lab.race.race import Fairness, Rank, Standing
@@ -61,7 +62,9 @@ class Race(Sequence[Standing]):
     def __getitem__(self, index: slice) -> Sequence[Standing]: ...
     def __getitem__(self, index: int | slice) -> Standing | Sequence[Standing]:
         """The row of a place, from 0, or some rows."""
-        return self._table[index]
+        if isinstance(index, slice):
+            return self._table[index]
+        return self._table[arguments.index_in(index, len(self))]
 
     def __len__(self) -> int:
         """How many algorithms raced."""
@@ -129,12 +132,19 @@ def race(  # noqa: PLR0913 (a race is set up once, by names)
         if found not in CHOICES[what]:
             known = ", ".join(CHOICES[what])
             raise RaceError("race-choice", what=what, found=found, known=known)
-    names = algorithms.split(",") if isinstance(algorithms, str) else algorithms
+    names = (
+        algorithms.split(",")
+        if isinstance(algorithms, str)
+        else arguments.listed("algorithms", algorithms)
+    )
     entries = [each.strip() if isinstance(each, str) else each for each in names]
     if not entries:
         raise RaceError("race-empty")
+    arguments.number("seconds", seconds)
     givens = puzzle_in(puzzle).position.givens
-    running = LabRace(givens, entries, seed=seed, fairness=equal, rank=rank, goal=goal)
+    running = LabRace(
+        givens, entries, seed=arguments.integer("seed", seed), fairness=equal, rank=rank, goal=goal
+    )
     start = perf_counter()
     for work in (running.advance, running.repeat):
         while not work() and perf_counter() - start < seconds:

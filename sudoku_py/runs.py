@@ -11,6 +11,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple, overload
 
 from sudoku_py.board import Board
+from sudoku_py.core import arguments
 from sudoku_py.core.candidate_grid import CandidateGrid
 from sudoku_py.core.grid import Grid
 from sudoku_py.lab.lines.breakpoints import Breakpoints, breakpoint_of
@@ -174,6 +175,7 @@ class Moment:
 
     def later(self, lines: int) -> "Moment":
         """The moment that many lines after the step; after its last line if it has fewer."""
+        arguments.whole("lines", lines)
         at = reached(self._run.lines.to(Position(self.step, lines))) or Position(self.step)
         return Moment(at.step, self._run, at.offset)
 
@@ -223,7 +225,7 @@ class Run(Sequence[Moment]):
 
     def __init__(self, puzzle: Grid, algorithm: str | Solver = "cell-order", seed: int = 0) -> None:
         """Get ready; `seed` is for algorithms that use chance."""
-        self._run = LabRun(puzzle, algorithm, seed)
+        self._run = LabRun(puzzle, algorithm, arguments.integer("seed", seed))
 
     @property
     def algorithm(self) -> str:
@@ -237,6 +239,8 @@ class Run(Sequence[Moment]):
         >>> run.record(40), run.is_recorded, run.record(10**6), run.is_recorded
         (40, False, 82, True)
         """
+        arguments.whole("upto", upto)
+        arguments.number("seconds", seconds)
         while not self._run.record(upto, 1000 * seconds) and seconds == inf:
             pass
         return self._run.recorded
@@ -259,11 +263,10 @@ class Run(Sequence[Moment]):
         """The moment after that many steps; a negative number counts from the end."""
         if isinstance(index, slice):
             return [Moment(step, self._run) for step in range(len(self))[index]]
-        step = index + len(self) if index < 0 else index
-        if not 0 <= step <= self.record(step):
-            raise IndexError(
-                f"the run ends after step {self._run.recorded}, so there is no {index}"
-            )
+        found = arguments.integer("index", index)
+        step = found + len(self) if found < 0 else found
+        if not 0 <= step <= self.record(max(step, 0)):
+            raise arguments.UnknownIndex("argument-step", found=found, last=self._run.recorded)
         return Moment(step, self._run)
 
     def __len__(self) -> int:
@@ -285,7 +288,7 @@ class Run(Sequence[Moment]):
         [(3, 'Try 3 in r1c3.', 49)]
         """
         texts, timeline = load(lang), self._run.timeline
-        self.record(last)
+        self.record(arguments.whole("last", last))
         told = argued_transcript(timeline, 1, last)
         for (step, event, state), (_, text, claims) in zip(
             timeline.events(1, last), told, strict=True
@@ -329,7 +332,8 @@ class Run(Sequence[Moment]):
         """
         module = self._run.solver.search.__module__
         geometry = self._run.puzzle.geometry
-        found = [breakpoint_of(each, geometry, module) for each in breakpoints]
+        named = [arguments.text("breakpoints", each) for each in breakpoints]
+        found = [breakpoint_of(each, geometry, module) for each in named]
         lines = tuple(line for each in found for line in each.lines)
         conditions = tuple(condition for each in found for condition in each.conditions)
         at = reached(self._run.lines.until(START, Breakpoints(lines, conditions)))
@@ -420,7 +424,8 @@ class Tree:
 
     def __repr__(self) -> str:
         """The number of nodes."""
-        return f"<Tree of {len(self)} nodes after step {self.step}>"
+        nodes = "1 node" if len(self) == 1 else f"{len(self)} nodes"
+        return f"<Tree of {nodes} after step {self.step}>"
 
 
 def counted(view: StepView) -> Counters:

@@ -14,6 +14,7 @@ from types import MappingProxyType
 from typing import Any, ClassVar, overload
 
 from sudoku_py.board import Board
+from sudoku_py.core import arguments
 from sudoku_py.core.candidate_grid import CandidateGrid
 from sudoku_py.core.errors import SudokuError
 from sudoku_py.core.grid import Grid
@@ -30,6 +31,7 @@ from sudoku_py.sandbox.program import BadSource, compiled
 from sudoku_py.sandbox.subprocess_run import Died, NoBoard, NotIsolated
 
 Code = Callable[..., object] | str | PathLike[str]
+LONGEST, MOST_MEMORY = 1_000_000, 1_000_000  # seconds, MiB
 STEPS = 1000  # of a transcript, unless the caller chooses another number
 COUNTERS = ("lines", "writes", "calls", "depth")
 
@@ -185,7 +187,8 @@ class Watched(Sequence[WatchedStep]):
         First the board, then the first `steps` (None: all), each with its line of code and what
         it writes; the board at the end, the verdict and the counters. Instead of the steps, one of
         them `at` which the stack with all variables is shown, or the `profile`: how often each line
-        ran. `as_json` gives each event as a JSON object. `lang` is "en" or "es".
+        ran. `as_json` gives each event as a JSON object. `lang` is "en" or "es". ArgumentError for
+        a number below 0, or another language.
 
         >>> from sudoku_py.puzzle import read
         >>> watched = watch("def solve(board):\\n    return False\\n", read("12..34....1.4..."))
@@ -193,7 +196,14 @@ class Watched(Sequence[WatchedStep]):
         1. Line 1: def solve(board):
         2. Line 2: return False
         """
+        for name, value in (("steps", steps), ("at", at)):
+            if value is not None:
+                arguments.whole(name, value)
+        load(lang)
         shown = {"steps": steps, "at": at, "profile": profile, "json": as_json, "language": lang}
+        return self._told(shown, lang, as_json=as_json)
+
+    def _told(self, shown: dict[str, Any], lang: str, *, as_json: bool) -> Iterator[str]:
         try:
             yield from self._texts({**shown, "board": self._wanted_board})
         except Died as death:
@@ -212,9 +222,10 @@ class Watched(Sequence[WatchedStep]):
         """The step with that number; 0 is the start, a negative one counts from the end."""
         if isinstance(index, slice):
             return [self[number] for number in range(len(self))[index]]
-        number = index + len(self) if index < 0 else index
+        found = arguments.integer("index", index)
+        number = found + len(self) if found < 0 else found
         if not 0 <= number < len(self):
-            raise IndexError(f"the run has steps 0 to {len(self) - 1}, not {index}")
+            raise arguments.UnknownIndex("argument-step", found=found, last=len(self) - 1)
         if number not in self._steps:
             self._steps[number] = self._step(number)
         return self._steps[number]
@@ -282,14 +293,20 @@ def watch(  # noqa: PLR0913 (limits, by name)
     `board` names another variable, as in `Watched.boards`, or is "given".
 
     NoSource for what is no function, or has no text; CodeError if the code cannot run, or has no
-    such board. Code that fails, or reaches a limit, is no error: the `verdict` says so.
+    such board; ArgumentError for a limit that is none; OSError if a file cannot be read. Code that
+    fails, or reaches a limit, is no error: the `verdict` says so.
 
     >>> from sudoku_py.puzzle import read
     >>> watched = watch("def solve(board):\\n    return False\\n", read("12..34....1.4..."))
     >>> watched.is_solved, len(watched), watched[2].text
     (False, 3, 'return False')
     """
-    limits = Limits(max_lines, max_seconds, max_memory)
+    limits = Limits(
+        arguments.whole("max_lines", max_lines, least=1),
+        arguments.number("max_seconds", max_seconds, least=0.01, most=LONGEST),
+        arguments.whole("max_memory", max_memory, least=1, most=MOST_MEMORY),
+    )
+    arguments.text("board", board)
     source, name = program_text(solver)
     problem = puzzle_in(puzzle)
     return Watched(source, name, problem, limits, isolated=isolated, board=board).run()

@@ -55,7 +55,7 @@ def test_a_step_says_its_argument_in_both_languages() -> None:
         assert [each.because for each in spanish] == [each.because for each in step.claims]
         assert step.claims[-1].kind == "so"
         assert step.name
-    with pytest.raises(ValueError, match="there are no texts in fr"):
+    with pytest.raises(ValueError, match="must be one of en, es, not “fr”"):
         step.argument("fr")
 
 

@@ -33,7 +33,7 @@ def test_a_list_has_what_it_held_then() -> None:
         "3. Line 3: row[2] = 3",
         "4. Line 4: return False",
     ]
-    with pytest.raises(IndexError, match="steps 0 to 4, not 5"):
+    with pytest.raises(IndexError, match="no step 5: the run ends after step 4"):
         watched[5]
     assert [each["kind"] for each in watched.events()][-1] == "end"
 

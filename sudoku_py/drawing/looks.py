@@ -6,8 +6,9 @@ picture is drawn in the colours of the light theme; `in_theme` exchanges them fo
 
 import re
 from collections.abc import Iterable
-from typing import Literal, TypeAlias
+from typing import Literal, TypeAlias, get_args
 
+from sudoku_py.core.arguments import one_of
 from sudoku_py.drawing.shapes.board_svg import FONT, TINTS
 from sudoku_py.drawing.shapes.step import Shape
 from sudoku_py.drawing.shapes.svg import short, tag
@@ -80,12 +81,12 @@ PLAIN: dict[str, Look] = {
 
 
 def in_theme(svg: str, theme: Theme) -> str:
-    """The same picture in the colours of a theme.
+    """The same picture in the colours of a theme; ArgumentError for one that there is not.
 
     >>> in_theme('<rect fill="#ffffff"></rect>', "dark")
     '<rect fill="#1f2127"></rect>'
     """
-    if theme == "light":
+    if one_of("theme", theme, get_args(Theme)) == "light":
         return svg
     return re.sub(r'(?<=")#[0-9a-f]{6}(?=")', lambda found: DARK.get(found[0], found[0]), svg)
 

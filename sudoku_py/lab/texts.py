@@ -9,6 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from sudoku_py.core.arguments import one_of
 from sudoku_py.core.sentence import Sentence
 from sudoku_py.techniques.text.sentences import CELL_DETAILS
 
@@ -28,13 +29,12 @@ LANGUAGES = tuple(sorted(_files()))  # by their tags: "en", "es", …
 
 
 def load(language: str) -> Texts:
-    """The texts of one of `LANGUAGES`, English ones where it lacks them; ValueError for any other.
+    """The texts of one of `LANGUAGES`, English ones where it lacks them; ArgumentError for others.
 
     >>> load("es")["transcript.row"]
     'la fila {number}'
     """
-    if language not in LANGUAGES:
-        raise ValueError(f"there are no texts in {language}; there are: {', '.join(LANGUAGES)}")
+    one_of("lang", language, LANGUAGES)
     files = _files()
     return _read(files[FALLBACK]) | _read(files[language])
 

@@ -129,6 +129,8 @@ def _checked(source: str) -> str:
     if len(source) > MAX_SOURCE:
         details = {"found": len(source), "most": MAX_SOURCE}
         raise BadSource(Problem("too-long", details))
+    if any("\ud800" <= sign <= "\udfff" for sign in source):  # no file in UTF-8 has halves
+        raise BadSource(Problem("no-text"))
     if "\0" in source:
         line = source[: source.index("\0")].count("\n") + 1
         raise BadSource(Problem("nul", {"line": line}, line))

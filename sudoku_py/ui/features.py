@@ -157,7 +157,8 @@ FEATURES = (
         "lab.lab", "Lab", "lab", view="lab", missing="view.lab-missing", at_once=True,
         slices=("lab", "race", "tree", "experiment"),
         texts=(
-            "algorithm.", "card.", "claim.", "counter.", "error.race-", "experiment.",
+            "algorithm.", "card.", "claim.", "counter.", "error.argument-", "error.race-",
+            "experiment.",
             "explain.row", "explain.column", "explain.box", "frontier.", "glossary.", "lab.",
             "legend.", "lesson.", "list.", "mix.", "panel.", "preset.", "queue.", "race.",
             "handout.", "reason.",

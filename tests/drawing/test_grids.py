@@ -82,7 +82,7 @@ def test_what_does_not_belong_to_the_board_is_refused() -> None:
         grid_svg(grid, givens=Grid.from_line("." * 36))
     with pytest.raises(ValueError, match="2 cells"):
         grid_svg(grid, candidates=[[1], [2]])
-    with pytest.raises(ValueError, match="there are: en, es"):
+    with pytest.raises(ValueError, match="must be one of en, es, not “xx”"):
         grid_svg(grid, language="xx")
 
 
