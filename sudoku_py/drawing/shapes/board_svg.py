@@ -24,7 +24,7 @@ THIN, BOX, OUTER = 1, 3, 4
 INK, SOFT, GREY, BLUE = "#1d1d1f", "#5a5a60", "#8b8b90", "#2753c7"
 PALE, WHITE = "#e4f1e4", "#ffffff"
 # The player's eight colours, as on the page (`static/css/tokens.css`), and a shape for each, 10
-# units wide, for whoever cannot distinguish them; `tools/icons.py` puts the same on the page.
+# units wide, for readers who cannot distinguish them; `tools/icons.py` puts the same on the page.
 TINTS = (
     "#ffcdca", "#ffe8cf", "#eae986", "#b8e3aa",
     "#98f8ff", "#bbdbff", "#e3d3e8", "#dbdddf",
