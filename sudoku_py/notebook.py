@@ -19,6 +19,7 @@ from sudoku_py.lab_element import CHECKS, FLAGS, NUMBERS, PANELS, RUNNERS, lab_e
 from sudoku_py.lab_element import CHOICES as ELEMENT_CHOICES
 from sudoku_py.local_site import NoSiteError, Server, serve
 from sudoku_py.puzzle import Puzzle, read
+from sudoku_py.sandbox import own_option
 from sudoku_py.solvers.registry import solver
 from sudoku_py.techniques.registry import technique
 
@@ -34,7 +35,7 @@ CHOICES: Mapping[str, tuple[object, ...]] = {
     "speed": tuple(int(each) if each.isdecimal() else each for each in ELEMENT_CHOICES["speed"]),
     **dict.fromkeys((*FLAGS, "controls", "start"), (True, False)),
 }
-TEXTS = ("puzzle", "algorithm", "algorithms", "technique", "code", "panels", "src", "title")
+TEXTS = ("puzzle", "algorithm", "algorithms", "technique", "code", "own", "panels", "src", "title")
 OPTIONS = (*TEXTS, *CHOICES, *NUMBERS)
 
 
@@ -120,6 +121,15 @@ def _panels(value: object) -> str:
     return ",".join(names)
 
 
+def _own(value: object) -> str:
+    """An exercise or a lesson of the author's own: the `Path` of its JSON, its text, or packed."""
+    content = value.read_text("utf-8-sig") if isinstance(value, Path) else str(value)
+    is_json = isinstance(value, Path) or content.lstrip().startswith("{")
+    text = content if is_json else own_option.unpacked(content)
+    own_option.kind_of(text)
+    return own_option.packed(text) if is_json else content
+
+
 def _address(value: object) -> str:
     if not str(value).startswith(("http://", "https://")):
         _refuse("src", value, ("http://…", "https://…"))
@@ -132,6 +142,7 @@ READERS: Mapping[str, Callable[[Any], str]] = {
     "algorithms": _algorithms,
     "technique": lambda value: technique(str(value)).id,
     "code": str,
+    "own": _own,
     "panels": _panels,
     "src": _address,
     "title": str,
@@ -183,9 +194,11 @@ if TYPE_CHECKING or find_spec("anywidget"):
 
         The engine starts with the cell, with `start=False` when the reader presses Start. On paper,
         and where no widgets are shown, there is a picture of the first moment. `src` is the address
-        of the page, by default from this computer.
+        of the page, by default from this computer. `own` is a lesson or an exercise of your own:
+        the `Path` of its file, its JSON, or the packed text of a link.
 
-        Errors: LabError, FormatError, UnknownSolver, UnsupportedSize, UnknownTechnique.
+        Errors: LabError, FormatError, UnknownSolver, UnsupportedSize, UnknownTechnique; OSError if
+        a file cannot be read.
 
         >>> lab = Lab("12..34....1.4...", algorithm="cell-order", step=3, src="https://example.org/")
         >>> lab.puzzle, lab.step, lab.state
@@ -215,6 +228,7 @@ auto.
         positions = _option()
         exercise = _option()
         code = _option()
+        own = _option()
         seed = _option()
         step = _option()
         start = _option()

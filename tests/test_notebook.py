@@ -15,6 +15,7 @@ import sudoku_py as sp
 from sudoku_py import local_site, notebook
 from sudoku_py.core.errors import SudokuError
 from sudoku_py.lab_element import lab_element
+from sudoku_py.sandbox import own_option
 from tools.paths import ROOT
 
 PUZZLE = "12..34....1.4..."
@@ -49,6 +50,20 @@ def test_its_options_are_those_of_the_element() -> None:
     names = set(re.findall(r"(\w+): \"", listed)) | {"src", "height", "title", "start"}
     assert names == set(sp.Lab.options)
     assert names <= set(sp.Lab.class_trait_names())
+
+
+def test_a_lesson_of_ones_own_is_a_file_its_text_or_packed() -> None:
+    path = ROOT / "docs" / "own-lesson.json"
+    sent = sp.Lab(own=path).own
+    assert json.loads(own_option.unpacked(sent)) == json.loads(path.read_text("utf-8"))
+    assert sp.Lab(own=path.read_text("utf-8")).own == sp.Lab(own=sent).own == sent
+    for wrong, said in (
+        ("x", "no packed exercise"),
+        ("{}", "“kind”"),
+        ({"kind": "lesson"}, "“kind”"),
+    ):
+        with pytest.raises(sp.SudokuError, match=said):
+            sp.Lab(own=wrong)
 
 
 def test_its_front_end_is_the_script_of_the_page() -> None:
