@@ -123,13 +123,14 @@ def _panels(value: object) -> str:
 
 
 def _own(value: object) -> str:
-    """An exercise or a lesson as its file's `Path`, as a dict, or packed."""
+    """An exercise or a lesson of the author's own: its file's `Path`, JSON, a dict, or packed."""
+    content = json.dumps(value) if isinstance(value, Mapping) else str(value)
     if isinstance(value, Path):
-        value = own_option.packed(value.read_text("utf-8-sig"))
-    elif isinstance(value, Mapping):
-        value = own_option.packed(json.dumps(value))
-    own_option.kind_of(own_option.unpacked(str(value)))
-    return str(value)
+        content = value.read_text("utf-8-sig")
+    is_json = isinstance(value, Path) or content.lstrip().startswith("{")
+    text = content if is_json else own_option.unpacked(content)
+    own_option.kind_of(text)
+    return own_option.packed(text) if is_json else content
 
 
 def _address(value: object) -> str:
@@ -196,10 +197,11 @@ if TYPE_CHECKING or find_spec("anywidget"):
 
         The engine starts with the cell, with `start=False` when the reader presses Start. On paper,
         and where no widgets are shown, there is a picture of the first moment. `src` is the address
-        of the page, by default from this computer. `own` is an exercise or a lesson of your own:
-        the `Path` of its file, a dict, or its packed text.
+        of the page, by default from this computer. `own` is a lesson or an exercise of your own:
+        the `Path` of its file, its JSON or a dict, or the packed text of a link.
 
-        Errors: LabError, FormatError, OwnError, UnknownSolver, UnsupportedSize, UnknownTechnique.
+        Errors: LabError, FormatError, OwnError, UnknownSolver, UnsupportedSize, UnknownTechnique;
+        OSError if a file cannot be read.
 
         >>> lab = Lab("12..34....1.4...", algorithm="cell-order", step=3, src="https://example.org/")
         >>> lab.puzzle, lab.step, lab.state

@@ -146,7 +146,14 @@ class Watched(Sequence[WatchedStep]):
 
     @property
     def boards(self) -> tuple[BoardName, ...]:
-        """All that can be shown, with how often each changes; the first was given to the code."""
+        """All that can be shown, with how often each changes; the first was given to the code.
+
+        >>> from sudoku_py.puzzle import read
+        >>> program = "def solve(board):\\n    copy = [*map(list, board)]\\n    copy[0][2] = 4\\n"
+        >>> watched = watch(program, read("12..34....1.4..."))
+        >>> [(each.name, each.writes) for each in watched.boards], watched.shown
+        ([('board', 0), ('copy', 1)], 'copy in solve')
+        """
         return tuple(BoardName(**each) for each in self.run()._end.get("boards", ()))
 
     @property
@@ -159,7 +166,13 @@ class Watched(Sequence[WatchedStep]):
         return MappingProxyType({name: end.get(name, 0) for name in COUNTERS})
 
     def events(self) -> Iterator[Mapping[str, Any]]:
-        """Every line that ran and every write, then the end, as `watch --json` prints them."""
+        """Every line that ran and every write, then the end, as `watch --json` prints them.
+
+        >>> from sudoku_py.puzzle import read
+        >>> watched = watch("def solve(board):\\n    return False\\n", read("12..34....1.4..."))
+        >>> [(event["kind"], event.get("line")) for event in watched.events()]
+        [('line', 1), ('line', 2), ('end', None)]
+        """
         return map(json.loads, self.transcript(None, as_json=True))
 
     def profile(self) -> list[Mapping[str, Any]]:

@@ -52,6 +52,23 @@ def test_its_options_are_those_of_the_element() -> None:
     assert names <= set(sp.Lab.class_trait_names())
 
 
+def test_a_lesson_of_ones_own_is_a_file_its_text_or_packed() -> None:
+    path = ROOT / "docs" / "own-lesson.json"
+    sent = sp.Lab(own=path).own
+    assert json.loads(own_option.unpacked(sent)) == json.loads(path.read_text("utf-8"))
+    assert sp.Lab(own=path.read_text("utf-8")).own == sp.Lab(own=sent).own == sent
+    lesson = json.loads(path.read_text("utf-8"))
+    assert json.loads(own_option.unpacked(sp.Lab(own=lesson).own)) == lesson
+    for wrong, said in (
+        ("x", "no packed exercise"),
+        (3, "no packed exercise"),
+        ("{}", "“kind”"),
+        ({"kind": "song"}, "“kind”"),
+    ):
+        with pytest.raises(sp.SudokuError, match=said):
+            sp.Lab(own=wrong)
+
+
 def test_its_front_end_is_the_script_of_the_page() -> None:
     assert str(sp.Lab(PUZZLE)._esm) == (ROOT / "static" / "embed.js").read_text("utf-8")
     wheel = (ROOT / "pyproject.toml").read_text("utf-8")
@@ -83,18 +100,6 @@ def test_an_option_is_an_attribute_that_is_sent(option: str, value: Any, sent: A
     lab = sp.Lab(PUZZLE, **{option: value})
     assert getattr(lab, option) == lab.get_state()[option] == (sent or value)
     json.dumps(lab.get_state()[option])
-
-
-def test_an_exercise_or_a_lesson_of_ones_own_is_packed() -> None:
-    path = ROOT / "docs" / "own-lesson.json"
-    lesson = json.loads(path.read_text("utf-8"))
-    from_file, from_dict = sp.Lab(own=path), sp.Lab(own=lesson)
-    assert json.loads(own_option.unpacked(from_file.own)) == lesson
-    assert json.loads(own_option.unpacked(from_dict.own)) == lesson
-    assert sp.Lab(own=from_dict.own).own == from_dict.own
-    for wrong in ("no packed text", {"kind": "song"}, 3):
-        with pytest.raises(own_option.OwnError):
-            sp.Lab(own=wrong)
 
 
 @pytest.mark.parametrize(
