@@ -129,6 +129,7 @@ def test_on_a_phone_the_board_is_broad_marks_can_be_read_and_no_word_leaves_its_
     assert min(marks) >= 9
     press(page, "settings")
     page.locator("#setting-large-marks").check()
+    painted(page)
     larger = page.locator("#cells i:not(:empty)").evaluate_all(f"marks => marks.map({MARK})")
     assert min(larger) > max(marks)
     tours.close_dialog(page)
