@@ -10,6 +10,7 @@ from tests.e2e.steps import painted, press, visit
 from tests.e2e.texts import text
 
 FISH = ".43.8.25.6.............1.949....4.7....6.8....1.2....382.5.............5.34.9.71."
+ABOVE = (".path-head", "#path-puzzle", ".board")  # each above the next one
 PRESSED = """() => [...document.querySelectorAll("button, select, input")]
     .filter((each) => each.checkVisibility() && !each.closest(".path-steps, .transcript, .frames"))
     .map((each) => each.id || each.dataset.action)"""
@@ -47,11 +48,15 @@ def test_the_path_is_printed_with_all_steps_and_the_drawing(page: Page) -> None:
     assert len(found) <= 2
     assert all(f"{number}. " in "\n".join(found) for number in range(1, 63))
     assert text("path.play") not in "\n".join(found)
-    above = found[0].split("\n")  # the board, whose first digit is a candidate of its first cell
-    assert above[0] == text("path.title")
-    assert above[1] == f"{text('caption.givens', {'size': 9, 'n': 26})} · {FISH}"
+    puzzle = f"{text('caption.givens', {'size': 9, 'n': 26})} · {FISH}"
+    assert puzzle in found[0].replace("\n", "")
     assert offered(page) == []
     expect(page.locator(".step-drawing")).to_be_visible()
+    title, line, board = (page.locator(name).bounding_box() for name in ABOVE)
+    assert title and line
+    assert board
+    assert title["y"] + title["height"] <= line["y"] + 1
+    assert line["y"] + line["height"] <= board["y"]
 
 
 def test_a_technique_is_printed_on_one_page(page: Page) -> None:
