@@ -54,7 +54,7 @@ class LessonError(SudokuError):
         "lesson-empty": "{where}: “{field}” is empty.",
         "lesson-long": "{where}: “{field}” has {found} characters; the most are {most}.",
         "lesson-sign": "{where}: “{field}” has a character that nobody can read, number {found}.",
-        "lesson-many": "{where}: “{field}” has {found} entries; it needs {least} to {most}.",
+        "lesson-many": "{where}: “{field}” needs {least} to {most} entries, and has {found}.",
         "lesson-twice": "{where}: “{field}” has “{found}” twice.",
         "lesson-language": "{where}: “{field}” has “{found}”, which is not the tag of a language, "
         "such as en or es.",
