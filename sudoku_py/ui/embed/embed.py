@@ -31,23 +31,33 @@ class Appearance(Component):
     def __init__(self, services: Services, state: EmbedState) -> None:
         super().__init__(services)
         self._state = state
-        self._store.subscribe(self.render, SLICE, "route")
+        self._store.subscribe(self.render, SLICE, "route", "lab")
 
     def render(self) -> bool:
         """Set the attributes that the style sheets use."""
-        chosen = self._state.options
-        if not self._has_changed("options", chosen, self._store.route.markup):
+        chosen, station = self._state.options, self._station_panels()
+        if not self._has_changed("options", chosen, self._store.route.markup, station):
             return False
         root, is_readonly = document.documentElement, chosen["readonly"]
         root.setAttribute("data-background", chosen["background"])
         root.setAttribute("data-controls", "all" if chosen["controls"] else "none")
         root.setAttribute("data-readonly", "true" if is_readonly else "false")
-        self._show_panels(chosen["panels"])
+        root.setAttribute("data-station", "true" if station is not None else "false")
+        root.setAttribute("data-panels-named", "true" if self._state.has_panels else "false")
+        self._show_panels(chosen["panels"] if station is None else station)
         for name in FIXED:
             element = document.getElementById(name)
             if element:
                 element.inert = is_readonly
         return False
+
+    def _station_panels(self) -> tuple[str, ...] | None:
+        """Return what the station of a lesson shows; None where the link says what is shown."""
+        lab = getattr(self._store, "lab", None)
+        layout = lab.station_layout if lab and not self._state.has_panels else None
+        if not layout:
+            return None
+        return (layout.panels or ()) + (("counters",) if layout.counters else ())
 
     def _show_panels(self, shown: tuple[str, ...]) -> None:
         if options.PLAIN in shown:
@@ -119,10 +129,13 @@ class Embed(Component):
         if pairs is None:
             self._load({}, [("embed.address", {"n": MAX_ADDRESS})])
         else:
-            self._load(*options.read(pairs))
+            requested, problems = options.read(pairs)
+            self._note_panels(requested)
+            self._load(requested, problems)
 
     def _on_message(self, kind: str, pairs: Pairs) -> None:
         requested, problems = options.read(pairs)
+        self._note_panels(requested)
         if kind == "hello":
             self._greet()
         elif kind == "load":
@@ -141,6 +154,10 @@ class Embed(Component):
         elif kind == "seek" and "step" in requested:
             self._change_options(requested)  # where it starts later
             self._view.steer(lambda remote: remote.seek(requested["step"]))
+
+    def _note_panels(self, requested: options.Options) -> None:
+        if "panels" in requested:
+            self._state.has_panels = True
 
     def _greet(self) -> None:
         language = self._store.preferences.language

@@ -148,6 +148,7 @@ class EmbedState:
 
     def __init__(self) -> None:
         self.options: Options = dict(DEFAULTS)
+        self.has_panels = False  # whether the link or a message has named what to show
         self.is_started = False  # by the player, or automatically
         self.puzzle = ""  # of the exercise
         self.mistakes: set[tuple[int, int]] = set()  # (cell, digit)
