@@ -88,8 +88,9 @@ def marks(
             middle, around = mark_lines.symbols(centre[cell]), mark_lines.symbols(corner[cell])
             inner += (_placed if in_places else _packed)(size, cell, middle)
             outer += (_placed if in_places else _around)(size, cell, around)
-    around = (outer, HEAVY, INK) if in_places else (outer, LIGHT, BLUE)
-    return [(inner, LIGHT, BLUE if own == "all" else SOFT), around]
+    middle_ink = BLUE if own == "all" else SOFT
+    weight, ink = (HEAVY, INK) if in_places else (LIGHT, BLUE)
+    return [(inner, LIGHT, middle_ink), (outer, weight, ink)]
 
 
 def all_candidates(size: int, candidates: Sequence[int]) -> list[Group]:
