@@ -7,6 +7,7 @@ from tests.e2e.scorm_steps import until
 from tests.e2e.steps import FIRST, board, come_back, press, status, visit
 from tests.e2e.texts import says
 
+LESSON = "to-lesson:backtracking"
 SMALL, OTHER = "12..34..........", "..12..34........"
 
 
@@ -21,6 +22,8 @@ def open_and_begin(page: Page, line: str, name: str, digit: str) -> None:
     follow(page, line)
     choose(page, name)
     page.keyboard.press(digit)
+    # Until the digit is painted, the door below the board leads to the games, too.
+    expect(page.locator("#first-lesson")).to_have_attribute("data-action", LESSON)
 
 
 def test_games_are_listed_continued_and_deleted_also_in_two_tabs(page: Page) -> None:
@@ -56,7 +59,7 @@ def test_games_are_listed_continued_and_deleted_also_in_two_tabs(page: Page) -> 
 def test_someone_who_comes_back_is_led_to_the_games_that_were_left(page: Page) -> None:
     visit(page)
     door = page.locator("#first-lesson")
-    expect(door).to_have_attribute("data-action", "to-lesson:backtracking")
+    expect(door).to_have_attribute("data-action", LESSON)
     page.keyboard.press("5")
     follow(page, SMALL)
     come_back(page)
