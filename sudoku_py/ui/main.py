@@ -96,6 +96,8 @@ async def when_idle(services: PageServices, late_style: LateStyle) -> None:
     if services.provider.is_prepared:
         services.rater.start()
         services.preview.start()
+        services.lit_marks.start()
+        services.typing_check.start()
     services.provider.start(lambda: services.rater)
     if services.provider.is_prepared and services.engine.status != FAILED:
         await services.offline.start()

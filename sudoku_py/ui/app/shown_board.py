@@ -30,6 +30,10 @@ class ShownBoard:
         """Show `board()` while one is in `view`; the player's where that gives None."""
         self._boards[view] = board
 
+    def after_marks(self, mark: Callable[[str], object]) -> None:
+        """Call `mark(symbol)` with the digit that is tinted whenever marks have been painted."""
+        self._view.call_after_marks(mark)
+
     def focus(self, cell: int) -> None:
         """Move the keyboard's focus to a cell when the board is rendered next."""
         self._focus_cell = cell

@@ -6,7 +6,9 @@ CLASHES = "clashes"  # mark a clash as soon as it is there
 CANDIDATES = "candidates"  # show the candidates of every empty cell
 REMOVAL = "removal"  # a digit is taken off the marks of its peers
 PLACES = "places"  # each mark has its place in the cell
-HIGHLIGHT = "highlight"  # tint row, column, box and the same digits
+HIGHLIGHT = "highlight"  # tint row, column and box
+EQUAL = "equal"  # tint the same digits
+CHECK = "check"  # mark a wrong digit as soon as it is there
 DIGIT_FIRST = "digit-first"  # choose a digit, then the cells
 TIMER = "timer"
 UNIQUENESS = "uniqueness"  # hints may use that there is one solution
@@ -16,6 +18,8 @@ DEFAULTS = {
     REMOVAL: True,
     PLACES: False,
     HIGHLIGHT: True,
+    EQUAL: True,
+    CHECK: False,
     DIGIT_FIRST: False,
     TIMER: True,
     UNIQUENESS: True,
@@ -27,4 +31,6 @@ _FLAGS = schema.mapping(schema.flag)
 def read(data: object) -> dict[str, bool]:
     """Return settings, with defaults for missing ones; `schema.Unsound` if these are none."""
     found = _FLAGS(data)
+    if HIGHLIGHT in found and EQUAL not in found:  # kept when one switch was for both
+        found[EQUAL] = found[HIGHLIGHT]
     return {name: found.get(name, DEFAULTS[name]) for name in DEFAULTS}
