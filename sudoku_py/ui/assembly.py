@@ -124,7 +124,6 @@ def _add_commands(services: PageServices) -> None:
         "mark": lambda: play.set_entry(CENTRE),
         "mark-corner": lambda: play.set_entry(CORNER),
         "colour": lambda: play.set_entry(COLOUR),
-        "filter": play.switch_filter,
         "candidates": lambda: services.settings.switch(CANDIDATES),
         "digit-first": lambda: services.settings.switch(DIGIT_FIRST),
         "clear-selection": services.selecting.clear_selection,

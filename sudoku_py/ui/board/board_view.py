@@ -48,7 +48,8 @@ class BoardView:
         )
         self._centre: Sequence[int] = ()  # marks in the middle, as painted last
         self._finishing = Debouncer(DELAY_MS, self._finish)  # after the painting of a key press
-        self._on_marks: Callable[[str], object] | None = None  # called after marks were painted
+        # called with the digit that is tinted, when marks have been painted
+        self.on_marks: Callable[[str], object] | None = None
 
     def render(self, model: BoardViewModel, texts: I18n) -> bool:
         """Show a board; return whether anything has changed."""
@@ -69,11 +70,6 @@ class BoardView:
         has_changed = bool(stale or has_marked)
         self._light(SYMBOLS[model.lit - 1] if model.lit else "", has_changed)
         return has_changed or has_tinted
-
-    def call_after_marks(self, mark: Callable[[str], object]) -> None:
-        """Call `mark(symbol)` with the digit that is tinted whenever marks have been painted."""
-        self._on_marks = mark
-        self._finishing.ask()
 
     def focus(self, cell: int) -> None:
         """Move the keyboard's focus to a cell."""
@@ -129,8 +125,8 @@ class BoardView:
     def _finish(self) -> None:
         self._mark()
         self._set_on_board("data-lit", self._lit)
-        if self._on_marks:
-            self._on_marks(self._lit)
+        if self.on_marks:
+            self.on_marks(self._lit)
 
     # elements
 

@@ -32,6 +32,7 @@ class Selection:
         self.cursor = 0
         self.others: set[int] = set()  # selected besides the cursor's cell
         self.entry = DIGIT
+        self.usual = DIGIT  # what it enters as soon as a digit to filter is chosen
         self.digit = 0  # chosen before its cells, a digit or colour; 0 for none
         self.filter = 0  # the digit that is tinted wherever the cursor is; 0 for that of the cursor
         self.is_quick = False  # whether presses are too quick for animations

@@ -8,9 +8,9 @@ by what is on the key: Z is where the layout has it. Only where a layout has no 
 letter of the place meant.
 
 On the player's board, Shift with a digit marks it in the corner, Ctrl or Cmd with a digit in the
-middle. Browsers use Ctrl or Cmd with a digit for their tabs, but most let a page take the key; where
-one does not, Ctrl+Shift with a digit does the same. A digit that the board does not have is left to
-the browser, as are 0, which resets the zoom, and Alt. Letters are digits first, on a board that has
+middle. Browsers use Ctrl or Cmd with a digit for their tabs, but most let a page take the key; in
+others, Ctrl+Shift with a digit does the same. A digit that the board does not have is left to the
+browser, as are 0, which resets the zoom, and Alt. Letters are digits first, on a board that has
 them. Sheets are groups of controls that a button opens; the browser opens and closes them.
 """
 

@@ -37,9 +37,11 @@ from sudoku_py.ui.learn.technique import TechniqueView
 from sudoku_py.ui.learn.technique_table import name_key
 from sudoku_py.ui.widgets.dom import make_button
 
+SIZE = 9
+FILTERED_ROLE = "unit"  # whose look is a plain circle
+
 
 def drill_shapes(
-    size: int,
     drill: OpenDrill,
     marked: list[Candidate],
     step: Step | None,
@@ -51,7 +53,7 @@ def drill_shapes(
     Candidates of the digit `lit` have a circle.
     """
     if step:
-        return drawing(size, argument.layers(step, read), drill["candidates"])
+        return drawing(SIZE, argument.layers(step, read), drill["candidates"])
     role = PLACED_ROLE if drill["writing"] else GONE_ROLE
     found: Highlight = {
         "marks": [
@@ -63,7 +65,7 @@ def drill_shapes(
         "areas": [],
         "links": [],
     }
-    return drawing(size, [(found, ())], drill["candidates"])
+    return drawing(SIZE, [(found, ())], drill["candidates"])
 
 
 VERDICTS = {
@@ -75,8 +77,6 @@ VERDICTS = {
     "none": "drill.nothing",
 }
 TONES = {"right": "good", "shown": "calm", "partial": "busy", "none": "calm"}
-SIZE = 9
-FILTERED_ROLE = "unit"  # whose look is a plain circle
 
 
 class DrillPanel(RegionView):
@@ -372,7 +372,7 @@ class DrillView(TechniqueView):
             return None
         state = self._state
         lit = state.filter or int(drill["values"][state.cursor].replace(".", "0"))
-        return SIZE, drill_shapes(SIZE, drill, state.marked, state.solved_step, state.read, lit)
+        return SIZE, drill_shapes(drill, state.marked, state.solved_step, state.read, lit)
 
     def click(self, target: Element) -> bool:
         """Move the cursor to a cell."""

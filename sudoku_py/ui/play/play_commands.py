@@ -22,7 +22,6 @@ class PlayCommands:
     def __init__(self, store: Store, game: GameCommands) -> None:
         self._store = store
         self._game = game
-        self._entry = DIGIT  # what keys entered before they chose a digit to filter
         self._undo_asked: Board | None = None  # board from which the next undo may leave the puzzle
         game.watch(lambda _: self.comment())
 
@@ -40,21 +39,7 @@ class PlayCommands:
             entry = DIGIT
         if COLOUR in (entry, selection.entry):
             self._store.update("selection", digit=0)
-        self._store.update("selection", entry=entry)
-
-    def switch_filter(self) -> None:
-        """Have the next key choose a digit to filter; if there is one, filter no more."""
-        selection = self._store.selection
-        if selection.filter or selection.entry == FILTER:
-            self._set_filter(0)
-        else:
-            self._entry = DIGIT if selection.entry == COLOUR else selection.entry
-            self.set_entry(FILTER)
-
-    def _set_filter(self, digit: int) -> None:
-        selection = self._store.selection
-        entry = self._entry if selection.entry == FILTER else selection.entry
-        self._store.update("selection", filter=digit, entry=entry)
+        self._store.update("selection", entry=entry, usual=entry)
 
     def type_digit(self, symbol: str, entry: str = "") -> None:
         """Enter the digit or colour of `symbol`, or choose it if that comes first; "" erases."""
@@ -63,10 +48,11 @@ class PlayCommands:
         last = boards.COLOUR_COUNT if entry == COLOUR else self._store.game.board["size"]
         digit = SYMBOLS[:last].find(symbol) + 1 if symbol else 0
         if digit and entry == FILTER:
-            self._set_filter(digit)
+            self._store.update("selection", filter=digit, entry=selection.usual)
         elif digit and self._store.board.settings[settings.DIGIT_FIRST]:
             is_chosen = (digit, entry) == (selection.digit, selection.entry)
-            self._store.update("selection", digit=0 if is_chosen else digit, entry=entry)
+            choice = 0 if is_chosen else digit
+            self._store.update("selection", digit=choice, entry=entry, usual=entry)
         elif digit or not symbol:
             board = self._entered(digit, entry) if digit else self._erased()
             if board:
@@ -75,7 +61,7 @@ class PlayCommands:
     def enter_chosen(self) -> None:
         """Enter the chosen digit; erase it where it is there already."""
         selection = self._store.selection
-        if selection.digit and selection.entry != FILTER:
+        if selection.digit:
             values = {self._store.game.board["values"][cell] for cell in selection.cells}
             stands = selection.entry == DIGIT and values == {selection.digit}
             board = self._erased() if stands else self._entered(selection.digit, selection.entry)
@@ -277,7 +263,6 @@ class SelectionCommands:
 
     def clear_selection(self) -> None:
         """Select only the cell at the cursor, and no digit."""
-        self._store.update("selection", digit=0, filter=0)
-        if self._store.selection.entry == FILTER:
-            self._store.update("selection", entry=DIGIT)
-        self.move(self._store.selection.cursor)
+        selection = self._store.selection
+        self._store.update("selection", digit=0, filter=0, entry=selection.usual)
+        self.move(selection.cursor)

@@ -18,9 +18,6 @@ class TypingCheck(Component):
         self._puzzle = ""  # the one whose solution is known, or asked for
         self._solution = ""  # "" until it is known, and where there is not just one
         self._checked: Board | None = None  # the board whose wrong digits are marked
-
-    def start(self) -> None:
-        """Check from now on."""
         self._store.subscribe(self._look, "game", "preferences", late=True)
         self._look()
 
