@@ -27,7 +27,7 @@ class TypingCheck(Component):
             if self._checked:
                 self._checked = None
                 self._store.update("annotations", wrong=set())
-        elif board is not self._checked and boards.PLAYER in board["by"]:
+        elif boards.PLAYER in board["by"] and not self._is_marked(board):
             puzzle = boards.puzzle_line(board)
             if boards.GIVEN not in board["by"]:
                 return  # what is typed is the puzzle
@@ -37,7 +37,12 @@ class TypingCheck(Component):
             elif self._solution:
                 self._checked = board
                 wrong = set(boards.wrong_digits(board, self._solution))
-                self._store.update("annotations", wrong=wrong)
+                if wrong:
+                    self._store.update("annotations", wrong=wrong)
+
+    def _is_marked(self, board: Board) -> bool:
+        """Whether its wrong digits are marked; a change and its undoing remove the marks."""
+        return board is self._checked and bool(self._store.annotations.wrong)
 
     async def _solve(self, puzzle: str) -> None:
         try:
