@@ -97,7 +97,7 @@ async def when_idle(services: PageServices, late_style: LateStyle) -> None:
         services.rater.start()
         services.preview.start()
         services.lit_marks  # noqa: B018 - it colours marks from now on
-        services.typing_check  # noqa: B018 - it checks what is typed, if that is wanted
+        services.typing_check  # noqa: B018 - it checks what a player types
     services.provider.start(lambda: services.rater)
     if services.provider.is_prepared and services.engine.status != FAILED:
         await services.offline.start()

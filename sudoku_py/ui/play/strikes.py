@@ -29,6 +29,9 @@ WRITTEN: tuple[boards.Notes, ...] = (
     boards.CORNER,
     boards.CENTRE,
 )  # those around the middle are drawn above the others
+# What is said of a digit: that it is gone, that it is back.
+OF_CANDIDATES = ("strike.candidate-gone", "strike.candidate-back")
+OF_MARKS = ("strike.mark-gone", "strike.mark-back")
 Found: TypeAlias = tuple[boards.Notes, int]
 
 
@@ -104,7 +107,6 @@ class Strikes(Component):
 
     def _report(self, cell: int, notes: boards.Notes, digit: int) -> None:
         is_noted = self._store.game.board[notes][cell] >> digit & 1
-        kind = "candidate" if notes == boards.STRUCK else "mark"
-        is_there = not is_noted if notes == boards.STRUCK else is_noted
+        key = OF_CANDIDATES[not is_noted] if notes == boards.STRUCK else OF_MARKS[is_noted]
         details = {"digit": SYMBOLS[digit - 1], "cell": self._store.board.cell_name(cell)}
-        self._game.say(CALM, "strike." + kind + ("-back" if is_there else "-gone"), details)
+        self._game.say(CALM, key, details)

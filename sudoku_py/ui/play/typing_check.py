@@ -15,7 +15,7 @@ class TypingCheck(Component):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self._puzzle = ""  # the one whose solution is known, or asked for
+        self._puzzle = ""  # the one whose solution is known, or requested
         self._solution = ""  # "" until it is known, and where there is not just one
         self._checked: Board | None = None  # the board whose wrong digits are marked
         self._store.subscribe(self._look, "game", "preferences", late=True)
@@ -51,7 +51,7 @@ class TypingCheck(Component):
             )
         except (Cancelled, EngineError):
             if puzzle == self._puzzle:
-                self._puzzle = ""  # to be asked for again
+                self._puzzle = ""  # to be requested again
             return
         if puzzle == self._puzzle and verdict["status"] == "unique":
             self._solution = verdict["solution"] or ""
