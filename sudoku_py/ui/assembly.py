@@ -19,6 +19,7 @@ from sudoku_py.ui.app.store import Store
 from sudoku_py.ui.app.texts import Texts
 from sudoku_py.ui.app.view import View
 from sudoku_py.ui.board.keypad_view import KeypadView
+from sudoku_py.ui.board.lit_marks import LitMarks
 from sudoku_py.ui.board.player_board import CENTRE, COLOUR, CORNER, DIGIT
 from sudoku_py.ui.browser.debounce import GcTimer
 from sudoku_py.ui.browser.elements import Elements
@@ -37,8 +38,9 @@ from sudoku_py.ui.play.preview import Preview
 from sudoku_py.ui.play.puzzle_provider import PuzzleProvider
 from sudoku_py.ui.play.rater import Rater
 from sudoku_py.ui.play.timer import Timer
+from sudoku_py.ui.play.typing_check import TypingCheck
 from sudoku_py.ui.storage.autosave import Autosave
-from sudoku_py.ui.storage.settings import DIGIT_FIRST
+from sudoku_py.ui.storage.settings import CANDIDATES, DIGIT_FIRST
 from sudoku_py.ui.storage.storage import Storage
 
 
@@ -48,6 +50,7 @@ class PageServices(Services):
     batch: Batch  # verdicts on many puzzles
     embed: Embed  # what steers the page where it is a part of another one
     links: Links
+    lit_marks: LitMarks  # those of the digit that is tinted
     offline: Offline
     opening: OpenPuzzle  # of texts and files
     preview: Preview  # of a search, on the first screen
@@ -55,6 +58,7 @@ class PageServices(Services):
     rater: Rater  # which rates the puzzle on the board
     step_drawing: DrawingView  # over the board
     timer: Timer
+    typing_check: TypingCheck
 
     def __getattr__(self, name: str) -> object:
         """Make a service when it is first used."""
@@ -120,6 +124,7 @@ def _add_commands(services: PageServices) -> None:
         "mark": lambda: play.set_entry(CENTRE),
         "mark-corner": lambda: play.set_entry(CORNER),
         "colour": lambda: play.set_entry(COLOUR),
+        "candidates": lambda: services.settings.switch(CANDIDATES),
         "digit-first": lambda: services.settings.switch(DIGIT_FIRST),
         "clear-selection": services.selecting.clear_selection,
         "language": services.language_and_theme.switch_language,

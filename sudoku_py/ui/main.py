@@ -96,6 +96,8 @@ async def when_idle(services: PageServices, late_style: LateStyle) -> None:
     if services.provider.is_prepared:
         services.rater.start()
         services.preview.start()
+        services.lit_marks  # noqa: B018 - it colours marks from now on
+        services.typing_check  # noqa: B018 - it checks what a player types
     services.provider.start(lambda: services.rater)
     if services.provider.is_prepared and services.engine.status != FAILED:
         await services.offline.start()

@@ -387,8 +387,9 @@ def test_the_sheet_is_there_everywhere_in_both_languages(page: Page) -> None:
 
 def centre(language: str) -> str:
     """The line of the sheet that tells how to mark a digit in the centre."""
-    keys = [text(f"key.{name}", language=language) for name in ("ctrl", "shift")]
-    return " + ".join([*keys, "1–9 "]) + text("shortcut.centre", language=language)
+    ctrl, shift = [text(f"key.{name}", language=language) for name in ("ctrl", "shift")]
+    keys = f"{ctrl} + 1–9 {ctrl} + {shift} + 1–9 "
+    return keys + text("shortcut.centre", language=language)
 
 
 def spaced(page: Page) -> list[str]:

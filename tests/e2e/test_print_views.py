@@ -53,7 +53,8 @@ def test_the_path_is_printed_with_all_steps_and_the_drawing(page: Page) -> None:
     assert offered(page) == []
     expect(page.locator(".step-drawing")).to_be_visible()
     title, line, board = (page.locator(name).bounding_box() for name in ABOVE)
-    assert title and line
+    assert title
+    assert line
     assert board
     assert title["y"] + title["height"] <= line["y"] + 1
     assert line["y"] + line["height"] <= board["y"]

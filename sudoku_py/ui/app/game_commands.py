@@ -135,7 +135,7 @@ class GameCommands:
             store.update("messages", announcement=None)
             if self._size != store.game.board["size"]:
                 self._size = store.game.board["size"]
-                store.update("selection", cursor=0, others=set(), digit=0)
+                store.update("selection", cursor=0, others=set(), digit=0, filter=0)
         return is_changed
 
     # selecting

@@ -19,7 +19,7 @@ class ShownBoard:
     def __init__(self, store: Store, elements: Elements, texts: I18n) -> None:
         self._store = store
         self._texts = texts
-        self._view = BoardView(elements.part("cells"))
+        self.view = BoardView(elements.part("cells"))
         self._boards: dict[str, Callable[[], BoardViewModel | None]] = {}
         self._grid = elements.part("cells").parentElement
         self._focus = self._reveal = 0
@@ -38,7 +38,7 @@ class ShownBoard:
     def render(self) -> bool:
         """Show the board, and move the keyboard's focus with the cursor; whether there is news."""
         own = self._boards.get(self._store.route.view)
-        has_news = self._view.render((own and own()) or self._store.board, self._texts)
+        has_news = self.view.render((own and own()) or self._store.board, self._texts)
         selection = self._store.selection
         if selection.focus != self._focus:
             self._focus, self._focus_cell = selection.focus, selection.cursor
@@ -47,6 +47,6 @@ class ShownBoard:
             if self._store.route.view == "play":
                 self._grid.scrollIntoView(to_js({"block": "nearest"}))
         if self._focus_cell is not None:
-            self._view.focus(self._focus_cell)
+            self.view.focus(self._focus_cell)
             self._focus_cell = None
         return has_news

@@ -1,6 +1,6 @@
 """Painting the board from its view model: only what has changed since the last painting."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 from pyscript import Element
 
@@ -48,6 +48,8 @@ class BoardView:
         )
         self._centre: Sequence[int] = ()  # marks in the middle, as painted last
         self._finishing = Debouncer(DELAY_MS, self._finish)  # after the painting of a key press
+        # called with the digit that is tinted, when marks have been painted
+        self.on_marks: Callable[[str], object] | None = None
 
     def render(self, model: BoardViewModel, texts: I18n) -> bool:
         """Show a board; return whether anything has changed."""
@@ -65,8 +67,9 @@ class BoardView:
         self._set_on_board("data-won", "true" if model.won else "false")
         self._set_on_board("data-places", "true" if model.in_places else "false")
         self._set_on_board("data-own", model.own_marks)
-        self._light(SYMBOLS[model.lit - 1] if model.lit else "")
-        return bool(stale or has_marked or has_tinted)
+        has_changed = bool(stale or has_marked)
+        self._light(SYMBOLS[model.lit - 1] if model.lit else "", has_changed)
+        return has_changed or has_tinted
 
     def focus(self, cell: int) -> None:
         """Move the keyboard's focus to a cell."""
@@ -89,9 +92,9 @@ class BoardView:
         self._tinted[name] = tinted
         return True
 
-    def _light(self, symbol: str) -> None:
+    def _light(self, symbol: str, has_changed: bool) -> None:
         """Tint the marks of a digit, later: there can be very many."""
-        if self._lit != symbol:
+        if self._lit != symbol or (symbol and has_changed):
             self._lit = symbol
             self._finishing.ask()
 
@@ -122,6 +125,8 @@ class BoardView:
     def _finish(self) -> None:
         self._mark()
         self._set_on_board("data-lit", self._lit)
+        if self.on_marks:
+            self.on_marks(self._lit)
 
     # elements
 

@@ -1,13 +1,21 @@
-"""Painting the keypad: a button for each digit or colour, and what they enter."""
+"""Painting the keypad: a button for each digit or colour, and what they enter, and candidates."""
 
 from pyscript import Element, document
 
 from sudoku_py.core.shape import SYMBOLS
 from sudoku_py.ui.board import boards
-from sudoku_py.ui.board.player_board import COLOUR, CORNER, DIGIT, ENTRIES, PlayerBoard, Selection
+from sudoku_py.ui.board.player_board import (
+    COLOUR,
+    CORNER,
+    DIGIT,
+    ENTRIES,
+    FILTER,
+    PlayerBoard,
+    Selection,
+)
 from sudoku_py.ui.browser.elements import all_of
 from sudoku_py.ui.browser.i18n import I18n
-from sudoku_py.ui.storage.settings import DIGIT_FIRST
+from sudoku_py.ui.storage.settings import CANDIDATES, DIGIT_FIRST
 from sudoku_py.ui.widgets.dom import make
 
 PRESSED = "aria-pressed"
@@ -24,22 +32,24 @@ class KeypadView:
         )  # what each key shows
         self._painted: object = None  # what all of this depends on
         self._kind = (len(self._keys), False)  # of the keys: board's size, whether they are colours
-        self._entry: tuple[str, bool] | None = None  # how digits are entered, as shown
+        self._modes: tuple[str, bool, bool, bool] | None = None  # of `_render_modes`, as shown
         self._entries = {name: document.getElementById("enter-" + name) for name in ENTRIES}
-        self._digit_first = document.getElementById("digit-first")
+        self._switches = [document.getElementById(name) for name in (DIGIT_FIRST, CANDIDATES)]
 
     def render(self, board: PlayerBoard, selection: Selection, texts: I18n) -> None:
         """Show a key for each digit of the board's size, or for each colour."""
-        size, entry, digit_first = board.board["size"], selection.entry, board.settings[DIGIT_FIRST]
+        size, entry, chosen = board.board["size"], selection.entry, board.settings
+        modes = (entry, bool(selection.filter), chosen[DIGIT_FIRST], chosen[CANDIDATES])
         pressed, remaining = _pressed(board, selection), boards.remaining(board.board)
-        now = (texts.language, size, remaining, entry, pressed, digit_first)
+        now = (texts.language, size, remaining, modes, pressed)
         if self._painted == now:
             return
         self._painted = now
         if self._kind != (size, entry == COLOUR):
             self._build(size, entry == COLOUR)
-        if self._entry != (entry, digit_first):
-            self._render_entry(entry, digit_first)
+        if self._modes != modes:
+            self._modes = modes
+            self._render_modes(*modes)
         for index in range(len(self._keys)):
             is_pressed = None if pressed is None else index + 1 in pressed
             self._render_key(
@@ -67,11 +77,11 @@ class KeypadView:
             key.setAttribute("data-left", str(remaining))
             key.lastElementChild.textContent = str(remaining) if remaining else ""
 
-    def _render_entry(self, entry: str, digit_first: bool) -> None:
-        self._entry = (entry, digit_first)
+    def _render_modes(self, entry: str, has_filter: bool, *switches: bool) -> None:
         for name, button in self._entries.items():
-            _set_pressed(button, name == entry)
-        _set_pressed(self._digit_first, digit_first)
+            _set_pressed(button, name == entry or (name == FILTER and has_filter))
+        for button, is_on in zip(self._switches, switches):
+            _set_pressed(button, is_on)
         self._keypad.setAttribute("data-entry", entry)
 
     def _build(self, size: int, are_colours: bool) -> None:
@@ -90,6 +100,8 @@ def _pressed(board: PlayerBoard, selection: Selection) -> list[int] | None:
 
     None if keys do not stay pressed.
     """
+    if selection.entry == FILTER:
+        return []
     if board.settings[DIGIT_FIRST]:
         return [selection.digit]
     cell = selection.cursor

@@ -15,7 +15,8 @@ from sudoku_py.ui.board.view_model import BoardViewModel
 from sudoku_py.ui.storage import settings
 
 DIGIT, CENTRE, CORNER, COLOUR = "digit", "centre", "corner", "colour"  # what a key enters
-ENTRIES = (DIGIT, CENTRE, CORNER, COLOUR)
+FILTER = "filter"  # a key enters nothing, but chooses which digit is tinted
+ENTRIES = (DIGIT, CENTRE, CORNER, COLOUR, FILTER)
 
 
 class WithSettings(Protocol):
@@ -31,7 +32,9 @@ class Selection:
         self.cursor = 0
         self.others: set[int] = set()  # selected besides the cursor's cell
         self.entry = DIGIT
+        self.usual = DIGIT  # what it enters as soon as a digit to filter is chosen
         self.digit = 0  # chosen before its cells, a digit or colour; 0 for none
+        self.filter = 0  # the digit that is tinted wherever the cursor is; 0 for that of the cursor
         self.is_quick = False  # whether presses are too quick for animations
         self.pressed_at = 0.0  # time of the last press, as of `browser.clock`
         self.reveal = 0  # increases to scroll the board into view
@@ -204,8 +207,8 @@ class PlayerBoard(BoardViewModel):
     @property
     def lit(self) -> int:
         """The digit that is tinted on the board: the chosen one, or that of the cursor."""
-        if not self.settings[settings.HIGHLIGHT]:
-            return 0
+        if self._selection.filter or not self.settings[settings.EQUAL]:
+            return self._selection.filter
         chosen = 0 if self._selection.entry == COLOUR else self._selection.digit
         return chosen or self.board["values"][self.cursor]
 

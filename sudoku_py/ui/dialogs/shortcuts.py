@@ -28,14 +28,17 @@ PLAY = (
     ("shortcut.choose-all", ("Ctrl+A",)),
     ("shortcut.digit", (DIGITS,)),
     ("shortcut.corner", ("Shift+" + DIGITS,)),
-    ("shortcut.centre", ("Ctrl+Shift+" + DIGITS,)),
+    ("shortcut.centre", ("Ctrl+" + DIGITS, "Ctrl+Shift+" + DIGITS)),
 ) + ERASE + (
     ("shortcut.enter-digits", ("Z",)),
     ("shortcut.enter-corner", ("X",)),
     ("shortcut.enter-centre", ("C", "S")),
     ("shortcut.enter-colours", ("V",)),
+    ("shortcut.filter", ("F", "W")),
     ("shortcut.digit-first", ("Q",)),
     ("shortcut.hint", ("H",)),
+    ("shortcut.check", ("K",)),
+    ("shortcut.savepoint", ("Ctrl+S",)),
     ("shortcut.pause", ("P",)),
     ("shortcut.claims", ("[", "]")),
     ("shortcut.enter-chosen", ("Enter",)),
@@ -65,6 +68,7 @@ LIST = (("shortcut.list-walk", ("ArrowUp", "ArrowDown")),)
 DRILL = (
     ("shortcut.claims", ("[", "]")),
     ("shortcut.mark", (DIGITS,)),
+    ("shortcut.filter", ("F", "W")),
     ("shortcut.unmark", ("Backspace", "Delete")),
     ("shortcut.check-next", ("Enter",)),
 )

@@ -56,6 +56,7 @@ class Pointer:
         self._selecting = selecting
         self._last: int | None = None  # the last cell of a drag
         self._tapped: tuple[int, float] | None = None  # the last tap: cell and time
+        self._again: int | None = None  # the cell that was pressed, if it alone was chosen before
 
     def down(self, event: Event) -> None:
         """Handle a press of the pointer."""
@@ -66,7 +67,9 @@ class Pointer:
             return
         if event.target.hasPointerCapture(event.pointerId):  # set for touch
             event.target.releasePointerCapture(event.pointerId)
-        self._last = cell
+        self._last, self._again = cell, None
+        if [cell] == self._store.selection.cells and not (event.ctrlKey or event.metaKey):
+            self._again = cell
         if event.ctrlKey or event.metaKey:
             self._toggle(cell)
         elif event.shiftKey:
@@ -103,11 +106,13 @@ class Pointer:
         if self._last is not None and event.touches.length == 1 and event.cancelable:
             event.preventDefault()  # otherwise a quick move is a fling, which suppresses a tap
 
-    def up(self) -> None:
-        """Handle the release of the pointer."""
+    def up(self, event: Event = None) -> None:
+        """Handle the release of the pointer: on a cell that was chosen, it strikes a candidate."""
         if self._last is not None:
-            self._last = None
+            cell, self._last = self._last, None
             self._finish()
+            if event and cell == self._again:
+                self._commands.run("strike", cell, event)
 
     def click(self, target: Element) -> None:
         """Handle a click without a pointer, from a screen reader."""
@@ -191,7 +196,7 @@ class EventListeners:
             "pointerdown": self._on_pointer_down,
             "pointerover": self._on_pointer_over,
             "dblclick": lambda event: self._pointer.double(event.target),
-            "pointerup": lambda _: self._pointer.up(),
+            "pointerup": self._pointer.up,
             "pointercancel": lambda _: self._pointer.up(),
             "visibilitychange": lambda _: self._on_visibility(),
         }

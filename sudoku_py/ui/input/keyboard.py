@@ -7,9 +7,11 @@ they are the digits' other meaning, whatever the layout writes there (AZERTY wri
 by what is on the key: Z is where the layout has it. Only where a layout has no Latin letters is the
 letter of the place meant.
 
-On the player's board, Shift with a digit marks it in the corner, Ctrl+Shift with a digit in the
-middle: browsers use Ctrl alone, and Alt, for their tabs. Letters are digits first, on a board that
-has them. Sheets are groups of controls that a button opens; the browser opens and closes them.
+On the player's board, Shift with a digit marks it in the corner, Ctrl or Cmd with a digit in the
+middle. Browsers use Ctrl or Cmd with a digit for their tabs, but most let a page take the key; in
+others, Ctrl+Shift with a digit does the same. A digit that the board does not have is left to the
+browser, as are 0, which resets the zoom, and Alt. Letters are digits first, on a board that has
+them. Sheets are groups of controls that a button opens; the browser opens and closes them.
 """
 
 from pyscript import Element, Event, document
@@ -183,10 +185,10 @@ def moved(key: str, cursor: int, size: int) -> int:
     return row * size + min(max(column + right, 0), size - 1)
 
 
-# Key → command; S like C, because C is a digit on large boards.
+# Key → command; S like C and W like F, because C and F are digits on large boards.
 COMMANDS = {
     "z": "digits", "x": "mark-corner", "c": "mark", "s": "mark", "v": "colour",
-    "q": "digit-first", "h": "hint", "p": "pause",
+    "q": "digit-first", "h": "hint", "p": "pause", "k": "check", "f": "filter", "w": "filter",
     "[": "hint-claim-back", "]": "hint-claim-forward",
     "Enter": "enter-chosen", "Escape": "clear-selection",
 }  # fmt: skip
@@ -232,7 +234,9 @@ class PlayKeys:
         elif key in ("Home", "End") and target.closest("[role=grid]"):
             last = len(self._store.game.board["values"]) - 1
             self._selecting.move(0 if key == "Home" else last)
-        elif stroke.is_shifted and stroke.is_digit_key and key != "0":
+        elif key == "s" and not stroke.is_shifted:
+            self._commands.run("savepoint-set")
+        elif stroke.is_digit_key and key in SYMBOLS[: self._store.game.board["size"]]:
             self._play.type_digit(key, CENTRE)
         else:
             return False

@@ -37,20 +37,35 @@ from sudoku_py.ui.learn.technique import TechniqueView
 from sudoku_py.ui.learn.technique_table import name_key
 from sudoku_py.ui.widgets.dom import make_button
 
+SIZE = 9
+FILTERED_ROLE = "unit"  # whose look is a plain circle
+
 
 def drill_shapes(
-    size: int, drill: OpenDrill, marked: list[Candidate], step: Step | None, read: int | None
+    drill: OpenDrill,
+    marked: list[Candidate],
+    step: Step | None,
+    read: int | None,
+    lit: int = 0,
 ) -> list[Shape]:
-    """Return the shapes of the marks; once the drill is over, what is read of the argument."""
+    """Return the shapes of the marks; once the drill is over, what is read of the argument.
+
+    Candidates of the digit `lit` have a circle.
+    """
     if step:
-        return drawing(size, argument.layers(step, read), drill["candidates"])
+        return drawing(SIZE, argument.layers(step, read), drill["candidates"])
     role = PLACED_ROLE if drill["writing"] else GONE_ROLE
     found: Highlight = {
-        "marks": [(role, cell, digit) for cell, digit in marked],
+        "marks": [
+            (FILTERED_ROLE, cell, lit)
+            for cell, bits in enumerate(drill["candidates"])
+            if lit and bits >> lit & 1 and (cell, lit) not in marked
+        ]
+        + [(role, cell, digit) for cell, digit in marked],
         "areas": [],
         "links": [],
     }
-    return drawing(size, [(found, ())], drill["candidates"])
+    return drawing(SIZE, [(found, ())], drill["candidates"])
 
 
 VERDICTS = {
@@ -62,7 +77,6 @@ VERDICTS = {
     "none": "drill.nothing",
 }
 TONES = {"right": "good", "shown": "calm", "partial": "busy", "none": "calm"}
-SIZE = 9
 
 
 class DrillPanel(RegionView):
@@ -75,7 +89,7 @@ class DrillPanel(RegionView):
         super().__init__(services)
         digits = [str(digit) for digit in range(1, SIZE + 1)]
         buttons = [make_button("drill-digit:" + digit, digit) for digit in digits]
-        self._part("drill-digits").replaceChildren(*buttons)
+        self._part("drill-digits").prepend(*buttons)
         self._argument = ArgumentView(services, "drill")
 
     def render(self) -> None:
@@ -87,6 +101,10 @@ class DrillPanel(RegionView):
             self._set_text("drill-marked", *self._marks())
         if self._has_changed("answer", state.answer, state.read):
             self._render_answer()
+        filtering = state.filter or state.is_filtering
+        if self._has_changed("filter", filtering):
+            button = self._part("drill-filter")
+            button.setAttribute("aria-pressed", "true" if filtering else "false")
         if self._has_changed("buttons", state.drill, state.answer, state.marked, state.row):
             self._render_buttons()
         if self._has_changed("score", state.scores, state.technique):
@@ -174,6 +192,7 @@ class DrillCommands:
         self._latest = latest
         commands: dict[str, Callable[..., object]] = {
             "drill-digit": lambda digit: self.mark(int(digit)),
+            "drill-filter": self.switch_filter,
             "drill-clear": self.clear,
             "drill-check": self.check,
             "drill-show": self.show,
@@ -191,6 +210,7 @@ class DrillCommands:
         self._update(
             seed=seed, drill=None, attempt=0, marked=[], answer=None, problem=None, is_counted=False
         )
+        self._update(filter=0, is_filtering=False)
         self._store.touch("shown_board")
         row = self._state.row
         if row and not row["drill"]:
@@ -222,6 +242,9 @@ class DrillCommands:
         state = self._state
         if not state.drill or state.is_over:
             return
+        if state.is_filtering:
+            self._update(filter=digit, is_filtering=False)
+            return
         candidate = (state.cursor, digit)
         if not state.drill["candidates"][state.cursor] >> digit & 1:
             self._announce(
@@ -234,6 +257,12 @@ class DrillCommands:
         is_new = candidate not in state.marked
         self._update(marked=others + ([candidate] if is_new else []), answer=None)
         self._announce(*mark_sentence(candidate, state.drill["writing"], is_new))
+
+    def switch_filter(self) -> None:
+        """Have the next digit choose the candidates to circle; if there is one, circle no more."""
+        state = self._state
+        is_on = bool(state.filter) or state.is_filtering
+        self._update(filter=0, is_filtering=not is_on and not state.is_over)
 
     def clear(self) -> None:
         """Remove all marks."""
@@ -296,6 +325,7 @@ class DrillCommands:
 
 NEW_SEEDS = 2**31
 CLEARING = ("Backspace", "Delete")
+FILTERING = ("f", "w")  # as in Play
 READING = {
     "[": "drill-claim-back",
     "]": "drill-claim-forward",
@@ -341,7 +371,8 @@ class DrillView(TechniqueView):
         if not drill:
             return None
         state = self._state
-        return SIZE, drill_shapes(SIZE, drill, state.marked, state.solved_step, state.read)
+        lit = state.filter or int(drill["values"][state.cursor].replace(".", "0"))
+        return SIZE, drill_shapes(drill, state.marked, state.solved_step, state.read, lit)
 
     def click(self, target: Element) -> bool:
         """Move the cursor to a cell."""
@@ -366,6 +397,8 @@ class DrillView(TechniqueView):
             self._commands.proceed()
         elif key in CLEARING:
             self._commands.clear()
+        elif key in FILTERING:
+            self._commands.switch_filter()
         elif len(key) == 1 and "1" <= key <= "9":
             self._commands.mark(int(key))
         else:

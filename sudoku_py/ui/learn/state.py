@@ -61,6 +61,8 @@ class LearnState:
         self.drill: OpenDrill | None = None  # the engine's position
         self.attempt = 0  # how many puzzles have been made for it so far
         self.cursor = 0
+        self.filter = 0  # the digit whose candidates are circled; 0 for that of the cursor's cell
+        self.is_filtering = False  # whether the next digit is the one to filter
         self.marked: list[tuple[int, int]] = []  # cells and digits, in the order of marking
         self.answer: DrillVerdict | None = None  # the engine's verdict, or the step as shown
         self.read: int | None = FIRST  # which claim of that step's argument is read

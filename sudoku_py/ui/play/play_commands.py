@@ -9,7 +9,7 @@ from sudoku_py.ui.app.game_commands import GameCommands
 from sudoku_py.ui.app.store import Store
 from sudoku_py.ui.board import boards
 from sudoku_py.ui.board.levels import level_of, shown
-from sudoku_py.ui.board.player_board import CENTRE, COLOUR, CORNER, DIGIT
+from sudoku_py.ui.board.player_board import CENTRE, COLOUR, CORNER, DIGIT, FILTER
 from sudoku_py.ui.board.position_text import puzzle_of
 from sudoku_py.ui.browser.clock import clock
 from sudoku_py.ui.browser.tones import BAD, CALM, GOOD
@@ -39,7 +39,7 @@ class PlayCommands:
             entry = DIGIT
         if COLOUR in (entry, selection.entry):
             self._store.update("selection", digit=0)
-        self._store.update("selection", entry=entry)
+        self._store.update("selection", entry=entry, usual=entry)
 
     def type_digit(self, symbol: str, entry: str = "") -> None:
         """Enter the digit or colour of `symbol`, or choose it if that comes first; "" erases."""
@@ -47,9 +47,12 @@ class PlayCommands:
         entry = entry or selection.entry
         last = boards.COLOUR_COUNT if entry == COLOUR else self._store.game.board["size"]
         digit = SYMBOLS[:last].find(symbol) + 1 if symbol else 0
-        if digit and self._store.board.settings[settings.DIGIT_FIRST]:
+        if digit and entry == FILTER:
+            self._store.update("selection", filter=digit, entry=selection.usual)
+        elif digit and self._store.board.settings[settings.DIGIT_FIRST]:
             is_chosen = (digit, entry) == (selection.digit, selection.entry)
-            self._store.update("selection", digit=0 if is_chosen else digit, entry=entry)
+            choice = 0 if is_chosen else digit
+            self._store.update("selection", digit=choice, entry=entry, usual=entry)
         elif digit or not symbol:
             board = self._entered(digit, entry) if digit else self._erased()
             if board:
@@ -260,5 +263,6 @@ class SelectionCommands:
 
     def clear_selection(self) -> None:
         """Select only the cell at the cursor, and no digit."""
-        self._store.update("selection", digit=0)
-        self.move(self._store.selection.cursor)
+        selection = self._store.selection
+        self._store.update("selection", digit=0, filter=0, entry=selection.usual)
+        self.move(selection.cursor)

@@ -6,7 +6,9 @@ CLASHES = "clashes"  # mark a clash as soon as it is there
 CANDIDATES = "candidates"  # show the candidates of every empty cell
 REMOVAL = "removal"  # a digit is taken off the marks of its peers
 PLACES = "places"  # each mark has its place in the cell
-HIGHLIGHT = "highlight"  # tint row, column, box and the same digits
+HIGHLIGHT = "highlight"  # tint row, column and box
+EQUAL = "equal"  # tint the same digits
+CHECK = "check"  # mark a wrong digit as soon as it is there
 DIGIT_FIRST = "digit-first"  # choose a digit, then the cells
 TIMER = "timer"
 LARGE_MARKS = "large-marks"
@@ -18,6 +20,8 @@ DEFAULTS = {
     REMOVAL: True,
     PLACES: False,
     HIGHLIGHT: True,
+    EQUAL: True,
+    CHECK: False,
     DIGIT_FIRST: False,
     TIMER: True,
     LARGE_MARKS: False,
@@ -35,4 +39,6 @@ def read(data: object, has_shapes: bool = DEFAULTS[SHAPES]) -> dict[str, bool]:
     """
     found, defaults = _FLAGS(data), dict(DEFAULTS)
     defaults[SHAPES] = has_shapes
+    if HIGHLIGHT in found and EQUAL not in found:  # kept when one switch was for both
+        found[EQUAL] = found[HIGHLIGHT]
     return {name: found.get(name, defaults[name]) for name in defaults}

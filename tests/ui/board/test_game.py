@@ -155,7 +155,11 @@ def test_what_is_tinted_can_be_switched_off() -> None:
     played.commands.select(0)
     assert (len(played.shown.near), played.shown.lit) == (8, 1)
     played.set(settings.HIGHLIGHT, False)
+    assert (len(played.shown.near), played.shown.lit) == (0, 1)
+    played.set(settings.EQUAL, False)
     assert (len(played.shown.near), played.shown.lit) == (0, 0)
+    played.store.selection.filter = 3  # chosen on purpose, it is shown in any case
+    assert played.shown.lit == 3
 
 
 def test_the_chosen_cells_are_the_cursors_and_the_others() -> None:
