@@ -117,7 +117,7 @@ FEATURES = (
             refused=("savepoints", "savepoint-set"), texts=("savepoint.",)),
     Feature("dialogs.history", "HistoryDialog", "dialogs",
             refused=("history",), texts=("history.",)),
-    Feature("dialogs.pause", "PauseDialog", "dialogs", commands=("pause",), texts=("pause.",)),
+    Feature("dialogs.pause", "PauseDialog", "dialogs", commands=("pause", "cover"), texts=("pause.",)),
     Feature("dialogs.statistics", "StatisticsDialog", "dialogs",
             refused=("statistics",), texts=("statistics.",)),
     Feature("dialogs.new_puzzle", "NewPuzzleDialog", "dialogs",

@@ -104,7 +104,7 @@ class PageState:
         self.visible = True  # whether the tab is the one that is looked at
         self.dropping = False  # whether something is dragged over the page
         self.awaiting = False  # whether a new puzzle is on its way from the server
-        self.clock = ""  # the timer's text
+        self.clock = "0:00"  # the timer's text, as the page begins with it
         self.hardest: tuple[str, str | None] | None = (
             None  # the puzzle rated last, and the technique of its hardest step
         )

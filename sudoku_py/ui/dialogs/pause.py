@@ -15,7 +15,7 @@ class PauseDialog(Dialog):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services, "pause-dialog")
-        self.commands = {"pause": self._open}
+        self.commands = {"pause": self._open, "cover": self._open}
         self._dialog.addEventListener("keydown", create_proxy(self._on_key))
 
     def _open(self) -> None:
