@@ -124,6 +124,7 @@ def _add_commands(services: PageServices) -> None:
         "mark": lambda: play.set_entry(CENTRE),
         "mark-corner": lambda: play.set_entry(CORNER),
         "colour": lambda: play.set_entry(COLOUR),
+        "filter": lambda: play.switch_filter(services.commands.run),
         "candidates": lambda: services.settings.switch(CANDIDATES),
         "digit-first": lambda: services.settings.switch(DIGIT_FIRST),
         "clear-selection": services.selecting.clear_selection,

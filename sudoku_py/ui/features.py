@@ -137,7 +137,7 @@ FEATURES = (
     Feature("play.typing_check", "TypingCheck", "dialogs", service="typing_check"),
     Feature("play.strikes", "Strikes", "dialogs", commands=("strike",), texts=("strike.",)),
     Feature("board.lit_marks", "LitMarks", "dialogs", service="lit_marks",
-            commands=("filter",)),
+            commands=("lit-marks",)),
     Feature("play.preview", "Preview", "dialogs", service="preview", texts=("preview.",)),
     Feature("play.rater", "Rater", "dialogs", service="rater"),
     Feature("browser.offline", "Offline", "dialogs"),

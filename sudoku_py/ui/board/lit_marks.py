@@ -11,7 +11,6 @@ from pyscript import document, window
 from sudoku_py.core.shape import SYMBOLS
 from sudoku_py.ui.app.component import Component
 from sudoku_py.ui.app.services import Services
-from sudoku_py.ui.board.player_board import FILTER
 from sudoku_py.ui.browser.elements import all_of
 
 NAME = "lit"
@@ -22,8 +21,8 @@ class LitMarks(Component):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self.commands = {"filter": self._switch_filter}
-        if getattr(window.CSS, "highlights", None):
+        self.commands = {"lit-marks": lambda: None}  # for those who filter before it is there
+        if hasattr(window, "Highlight"):
             self._start()
 
     def _start(self) -> None:
@@ -33,13 +32,6 @@ class LitMarks(Component):
         self._services.shown_board.view.on_marks = self._mark
         lit = self._store.board.lit
         self._mark(SYMBOLS[lit - 1] if lit else "")
-
-    def _switch_filter(self) -> None:
-        """Have the next key choose the digit; if one is chosen, choose none."""
-        selection = self._store.selection
-        is_on = selection.filter or selection.entry == FILTER
-        entry = selection.usual if is_on else FILTER
-        self._store.update("selection", filter=0, digit=0, entry=entry)
 
     def _mark(self, symbol: str) -> None:
         self._highlight.clear()

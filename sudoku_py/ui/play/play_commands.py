@@ -41,6 +41,17 @@ class PlayCommands:
             self._store.update("selection", digit=0)
         self._store.update("selection", entry=entry, usual=entry)
 
+    def switch_filter(self, run: Callable[[str], object]) -> None:
+        """Have the next key choose the digit to tint; if one is chosen, choose none.
+
+        `run("lit-marks")` has its marks coloured.
+        """
+        run("lit-marks")
+        selection = self._store.selection
+        is_on = selection.filter or selection.entry == FILTER
+        entry = selection.usual if is_on else FILTER
+        self._store.update("selection", filter=0, digit=0, entry=entry)
+
     def type_digit(self, symbol: str, entry: str = "") -> None:
         """Enter the digit or colour of `symbol`, or choose it if that comes first; "" erases."""
         selection = self._store.selection

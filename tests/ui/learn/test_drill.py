@@ -15,8 +15,6 @@ def test_a_filter_circles_each_candidate_of_its_digit_once(
     found: list[int], lit: int, at: int
 ) -> None:
     drill: OpenDrill = {
-        "name": "x-wing",
-        "seed": 1,
         "line": "",
         "puzzle": "." * CELLS,
         "values": "." * CELLS,
