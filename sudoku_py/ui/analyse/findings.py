@@ -291,12 +291,8 @@ def count_differing(known: Known) -> Sentence | None:
 def rating(known: Known) -> Sentence | None:
     """Return the level, the rating and the technique of the hardest step."""
     found = known["rating"]
-    if not found:
-        is_to_come = _has_ratings(known) and not counts(known["position"])
-        is_to_come = is_to_come and status(known) in (None, "unique")
-        return ("analyse.open", {}) if is_to_come else None
-    level = level_of(found["se"])
-    if not level:
+    level = level_of(found["se"]) if found else None
+    if not found or not level:
         return None
     rated: Sentence = "caption.rating", {"level": ("level." + level, {}), "se": shown(found["se"])}
     if not found["hardest"]:

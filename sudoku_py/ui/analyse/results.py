@@ -34,7 +34,6 @@ TONES = {"unique": "good", "unsolvable": "bad", "invalid": "bad"}
 # Element, the box around it that is hidden without a sentence, and the sentence.
 FACTS = (
     ("analyse-solutions", None, findings.number),
-    ("analyse-rating", "analyse-rating-fact", findings.rating),
     ("analyse-needed", "analyse-needed-fact", findings.count_needed),
     ("analyse-differing", "analyse-differing-fact", findings.count_differing),
     ("analyse-add-text", "analyse-add", findings.to_add),
@@ -79,7 +78,8 @@ class FindingsView(RegionView):
         tone = TONES.get(findings.status(known) or "", "calm")
         self._part("analyse-headline").setAttribute("data-tone", tone)
         self._say("analyse-headline", findings.headline(known, state.is_working))
-        reason = findings.reason(known)  # it keeps its space if it is empty
+        # It keeps its space if it is empty.
+        reason = findings.reason(known) or findings.rating(known)
         self._set_text("analyse-reason", *(reason or (None,)))
         rest = self._rest()
         self._say("analyse-progress-text", self._progress(), "analyse-progress")
