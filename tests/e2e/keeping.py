@@ -105,6 +105,7 @@ def put_into_the_library(page: Page) -> None:
     press(page, "library")
     press(page, "library-keep")
     says(page.locator("#library-text"), "library.kept")
+    page.locator("#library-list summary").first.click()
     page.locator("#library-list input").first.fill("Tuesday’s puzzle")
     says(page.locator("#library-text"), "library.renamed")
     leave(page, "library")

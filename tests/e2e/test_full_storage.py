@@ -47,6 +47,7 @@ def test_the_library_confirms_what_is_there(page: Page) -> None:
     library_says(page, "library.kept")
     assert page.evaluate(f"{GAMES}.length") == 1
     page.evaluate(FILL)
+    page.locator("#library-list summary").first.click()
     name = page.locator("#library-list input").first
     name.fill("n" * 60)
     library_says(page, "storage.not-kept")
@@ -140,7 +141,7 @@ def test_a_savepoint_is_said_to_last_only_if_it_does(page: Page) -> None:
     says(status(page), "savepoint.made", 2)
     come_back(page)
     press(page, "savepoints")
-    expect(page.locator("#savepoints-list button")).to_have_count(2)
+    expect(page.locator("#savepoints-list li")).to_have_count(2)
 
 
 def test_settings_confirm_nothing_and_the_page_says_that_they_are_not_saved(page: Page) -> None:

@@ -143,7 +143,7 @@ def is_listed_by_level(page: Page) -> None:
     page.locator("#library-level").select_option("")
     expect(entries).to_have_count(2)
     page.locator("#library-order").select_option("level")
-    expect(entries.first.locator("p")).to_contain_text(text("level.easy"))
+    expect(entries.first.locator(".entry-details")).to_contain_text(text("level.easy"))
     page.locator("#library-search").fill(text("level.extreme").upper())
     expect(entries).to_have_count(1)
     page.locator("#library-search").fill("nobody calls one so")

@@ -222,9 +222,8 @@ def test_the_library_keeps_renames_deletes_and_goes_round_as_a_file(
     carry_over(page, tmp_path / "all.json")
     press(page, "library")
     card = page.locator("#library-list li", has=page.locator("[data-action='library-open:1']"))
-    name = card.locator("input")
-    expect(name).to_have_value("Monday’s")
-    point_at(page, name)  # all of a card opens it
+    expect(card.locator("input")).to_have_value("Monday’s")
+    point_at(page, card.get_by_text("Monday’s"))  # all of a card opens it
     expect(page.locator("#library")).to_be_hidden()
     assert board(page) == f"5{FIRST[1:9]}8{FIRST[10:]}"
     press(page, "library")
@@ -252,6 +251,7 @@ def keep_and_rename(page: Page) -> None:
     press(page, "library-update:0")
     says(page.locator("#library-text"), "library.updated", "Tuesday’s")
     expect(page.locator(".entry-menu[open]")).to_have_count(0)  # listed anew: it said so before
+    more(page)
     page.locator("#library-list input").fill("Monday’s")
 
 

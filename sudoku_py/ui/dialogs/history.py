@@ -78,7 +78,10 @@ class HistoryDialog(Dialog):
 
     def _item(self, index: int, entry: KeptProgress) -> Element:
         """Return a game with its picture and what there is to say of it: all of it continues."""
-        name, details = make("p", {"class": "game-name"}), make("p")
+        name, details = (
+            make("span", {"class": "game-name"}),
+            make("span", {"class": "entry-details"}),
+        )
         set_texts(name, self._texts, _name(entry), " · ")
         set_texts(details, self._texts, self._details(entry), " · ")
         of = {"aria-label": ""}
@@ -89,9 +92,9 @@ class HistoryDialog(Dialog):
             of["aria-label"] = text + ": " + str(name.textContent)
             buttons.append(make_button(place, text, of))
         opening, delete = buttons
-        opening.replaceChildren()  # it is below the card; its label says what it does
+        opening.replaceChildren(thumbnail(entry["board"]), name, details)
         opening.className = "entry-open"
-        return make("li", None, opening, thumbnail(entry["board"]), name, details, delete)
+        return make("li", None, opening, delete)
 
     def _asking(self, command: str, key: str) -> str:
         """Return the key of a button's text, which asks again before it deletes."""

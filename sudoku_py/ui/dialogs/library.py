@@ -53,16 +53,17 @@ def name_field(texts: I18n, name: str) -> Element:
 def entry_card(
     texts: I18n, index: int, entry: LibraryEntry, field: Element, menu: list[tuple[str, str]]
 ) -> Element:
-    """Return an entry, all of which opens it, and a menu of (command, key of its text)."""
+    """Return a card that opens an entry, and a menu: its name, and (command, key of its text)."""
     opening = _button(texts, OPEN, index, "library.open", entry)
-    opening.replaceChildren()  # it is below the card; its label says what it does
+    name = make("span", {"class": "game-name"}, entry["name"])
+    opening.replaceChildren(thumbnail(None), name, _entry_details(texts, entry))
     opening.className = "entry-open"
     summary = make("summary", {"title": texts.text("library.more")}, "⋯")
     summary.setAttribute("aria-label", texts.text("library.more") + ": " + entry["name"])
     buttons = [_button(texts, command, index, key, entry) for command, key in menu]
-    more = make("details", {"class": "entry-menu"}, summary, make("div", None, *buttons))
+    more = make("details", {"class": "entry-menu"}, summary, make("div", None, field, *buttons))
     more.open = any([key == SURE for _, key in menu])
-    return make("li", None, opening, thumbnail(None), field, _entry_details(texts, entry), more)
+    return make("li", None, opening, more)
 
 
 def entry_menu(is_here: bool, is_doomed: bool) -> list[tuple[str, str]]:
@@ -88,7 +89,7 @@ def _entry_details(texts: I18n, entry: LibraryEntry) -> Element:
     sentences.append(("library.left", {"n": left}) if left else ("library.full", {}))
     if entry["at"]:
         sentences.append(("library.date", {"date": _date_text(entry["at"], texts.language)}))
-    line = make("p")
+    line = make("span", {"class": "entry-details"})
     set_texts(line, texts, sentences, " · ")
     return line
 
@@ -219,7 +220,7 @@ class LibraryDialog(Dialog):
 
     def _is_found(self, index: int, entry: LibraryEntry) -> bool:
         """Return whether a search finds an entry, by its name or by what its card says of it."""
-        details = str(self._cards[index].querySelector("p").textContent)
+        details = str(self._cards[index].querySelector(".entry-details").textContent)
         return library_order.is_found(self._state.query, plain(entry["name"] + " " + details))
 
     def _fill_menus(self, entries: list[LibraryEntry]) -> None:
@@ -300,6 +301,7 @@ class LibraryDialog(Dialog):
             name = str(field.value).strip()[:MAX_NAME]
             if name and name != entry["name"]:
                 entry["name"] = name
+                self._cards[index].querySelector(".game-name").textContent = name
                 self._services.storage.save(stored, entry)
                 asyncio.create_task(self._report_name(stored, name))
 
