@@ -93,7 +93,8 @@ class HistoryDialog(Dialog):
             buttons.append(make_button(place, text, of))
         opening, delete = buttons
         opening.replaceChildren(thumbnail(entry["board"]), name, details)
-        opening.className = "entry-open"
+        opening.className, opening.title = "entry-open", self._texts.text("history.continue")
+        opening.removeAttribute("aria-label")  # what is in it names it
         return make("li", None, opening, delete)
 
     def _asking(self, command: str, key: str) -> str:

@@ -57,7 +57,8 @@ def entry_card(
     opening = _button(texts, OPEN, index, "library.open", entry)
     name = make("span", {"class": "game-name"}, entry["name"])
     opening.replaceChildren(thumbnail(None), name, _entry_details(texts, entry))
-    opening.className = "entry-open"
+    opening.className, opening.title = "entry-open", texts.text("library.open")
+    opening.removeAttribute("aria-label")  # what is in it names it
     summary = make("summary", {"title": texts.text("library.more")}, "⋯")
     summary.setAttribute("aria-label", texts.text("library.more") + ": " + entry["name"])
     buttons = [_button(texts, command, index, key, entry) for command, key in menu]
