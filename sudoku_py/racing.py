@@ -132,14 +132,7 @@ def race(  # noqa: PLR0913 (a race is set up once, by names)
         if found not in CHOICES[what]:
             known = ", ".join(CHOICES[what])
             raise RaceError("race-choice", what=what, found=found, known=known)
-    names = (
-        algorithms.split(",")
-        if isinstance(algorithms, str)
-        else arguments.listed("algorithms", algorithms)
-    )
-    entries = [each.strip() if isinstance(each, str) else each for each in names]
-    if not entries:
-        raise RaceError("race-empty")
+    entries = _entries(algorithms)
     arguments.number("seconds", seconds)
     givens = puzzle_in(puzzle).position.givens
     running = LabRace(
@@ -150,6 +143,18 @@ def race(  # noqa: PLR0913 (a race is set up once, by names)
         while not work() and perf_counter() - start < seconds:
             pass
     return Race(running.table(), seconds)
+
+
+def _entries(algorithms: str | Sequence[str | Solver]) -> list[str | Solver]:
+    names = (
+        algorithms.split(",")
+        if isinstance(algorithms, str)
+        else arguments.listed("algorithms", algorithms)
+    )
+    entries = [each.strip() if isinstance(each, str) else each for each in names]
+    if not entries:
+        raise RaceError("race-empty")
+    return entries
 
 
 def _cell(value: object) -> str:

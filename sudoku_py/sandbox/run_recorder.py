@@ -149,8 +149,7 @@ class RunRecorder(LineRecorder):
         def on_line(code: CodeType, line: int) -> None:
             if self._state:
                 frame = get_frame(frames_up)
-                variables = frame.f_locals
-                value_of = variables.get
+                value_of = (variables := frame.f_locals).get
                 for name, token in self._state:
                     if not token:
                         touch(name, variables, frame, self.steps + self.interval - self.left)

@@ -202,15 +202,7 @@ class Grading:
             self._check()
             if self._runner.status == FAILED:
                 raise
-            return failed(
-                {
-                    "key": error.key,
-                    "details": error.details,
-                    "line": None,
-                    "step": None,
-                    "trace": "",
-                }
-            )
+            return failed(_problem(error))
         return result
 
     def _check(self) -> None:
@@ -263,3 +255,7 @@ def cut(marks: list[TestMark]) -> int:
 def is_lost(problem: Problem | None) -> bool:
     """Return whether the sandbox was lost, which may have had nothing to do with the program."""
     return problem is not None and problem["key"] in LOST
+
+
+def _problem(error: EngineError) -> Problem:
+    return {"key": error.key, "details": error.details, "line": None, "step": None, "trace": ""}
