@@ -101,7 +101,7 @@ def test_playing_goes_on_until_it_is_paused(page: Page) -> None:
 def test_at_full_speed_it_stops_at_the_solution_and_can_be_scrubbed(page: Page) -> None:
     enter(page, f"#p={SHORT}")
     page.locator("[data-control=speed]").fill("10")
-    page.locator(".masthead").click()
+    page.locator(".wordmark").click()
     page.keyboard.press("Space")
     mood(page, "paused")
     assert board(page) == SOLUTION

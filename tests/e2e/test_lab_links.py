@@ -106,7 +106,7 @@ def test_a_browser_that_does_not_let_the_page_copy_shows_the_link(page: Page) ->
     assert "step=1" in page.url
     assert page.evaluate("getSelection().toString()") == page.url
     says(status(page), "lab.share-by-hand")
-    page.locator(".masthead").click()
+    page.locator(".wordmark").click()
     page.keyboard.press("ArrowRight")
     expect(field).to_be_hidden()
     page.evaluate("Object.defineProperty(Navigator.prototype, 'clipboard', window.taken)")
@@ -136,7 +136,7 @@ def test_the_way_to_a_far_step_is_told_and_can_be_left(page: Page) -> None:
     mood(page, "paused")
     expect(status(page)).to_have_attribute("data-key", SHOWN)
     steps = counter(page, "steps").inner_text()
-    page.locator(".masthead").click()
+    page.locator(".wordmark").click()
     page.keyboard.press("ArrowLeft")
     expect(counter(page, "steps")).not_to_have_text(steps)
     before = int(steps.replace(",", "")) - 1
@@ -212,7 +212,7 @@ def test_play_before_the_laboratory_is_there_is_done_then_and_its_rate_ends_with
     visit(page, engine=True)
     with page.expect_request("**/vendor/lab.bin"):
         page.locator("[data-view=lab]").click()
-    page.locator(".masthead").click()
+    page.locator(".wordmark").click()
     page.keyboard.press(" ")
     held[0].continue_()
     mood(page, "running")

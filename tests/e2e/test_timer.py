@@ -98,7 +98,7 @@ def test_a_pause_covers_the_board_and_keeps_keys_from_it_until_the_player_goes_o
 ) -> None:
     page, before = begun, board(begun)
     for leave_by in ("Enter", "p"):
-        press(page, "pause")
+        press(page, "pause" if page.locator("#pause").is_visible() else "cover")
         ticks_until(page, page.locator("#pause-dialog").is_visible)
         expect(page.locator(".board")).to_be_hidden()
         for key in ("7", "Delete", "ArrowDown", "h"):
