@@ -4,6 +4,7 @@ from random import Random
 
 from hypothesis import strategies as st
 
+from sudoku_py.core.candidate_grid import Game
 from sudoku_py.core.geometry import geometry
 from sudoku_py.core.grid import Grid
 from sudoku_py.core.shape import SIZES
@@ -20,6 +21,23 @@ def grids(draw: st.DrawFn, sizes: st.SearchStrategy[int] | None = None) -> Grid:
         random.randint(1, highest) if random.random() < share else 0 for _ in range(size * size)
     )
     return Grid(geometry(size), tuple(values))
+
+
+@st.composite
+def games(draw: st.DrawFn, sizes: st.SearchStrategy[int] | None = None) -> Game:
+    """Any game: givens, some digits entered besides, and marks in any empty cells, or in all."""
+    givens = draw(grids(sizes))
+    size, random = givens.size, Random(draw(st.integers(0, 10**6)))
+    entered, centre, corner = (draw(st.sampled_from((0.0, 0.2, 1.0))) for _ in range(3))
+    digits = [
+        given or (random.randint(1, size) if random.random() < entered / 2 else 0)
+        for given in givens.values
+    ]
+    inner, outer = (
+        [random.randrange(1, 1 << size) if random.random() < share else 0 for _ in digits]
+        for share in (centre, corner)
+    )
+    return Game.of(givens, Grid(givens.geometry, tuple(digits)), inner, outer)
 
 
 def solved(size: int) -> Grid:

@@ -34,7 +34,7 @@ _FRAME = frozenset("-*_")  # a line of nothing else may be a frame
 Paragraph = list[Line]
 _BULLET = re.compile(r"\s*([-*+•–])\s+(?=\S)")
 _ROW_NAME = re.compile(
-    r"\s*(\|?)\s*((?:[rR]|row|Row|fila|Fila)?\s?\d{1,2}|[A-Ya-y])"
+    r"\s*(?:\|\s*)?((?:(?:[rR]|row|Row|fila|Fila)\s?)?\d{1,2}|[A-Ya-y])"
     r"(?:(?=\s*\|)|[.:)\],;][ ]?|\t|[ ]+)"
 )
 _HEADER_WORD = re.compile(r"[cC]?\d{1,2}|[A-Ya-y]|[cC]ol(?:umn)?_?\d{1,2}")
@@ -355,7 +355,7 @@ def _row_names(rows: Sequence[Line]) -> dict[int, int]:
     expected = None
     for row in rows[: max(SIZES)]:
         match = _ROW_NAME.match(row.text)
-        number = _order(match[2]) if match else None
+        number = _order(match[1]) if match else None
         if match is None or number is None or number != (number if expected is None else expected):
             break
         if expected is None and number > 1:

@@ -9,11 +9,13 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
+from sudoku_py.core.candidate_grid import Game
 from sudoku_py.core.formats import markup
 from sudoku_py.core.formats.boards import FOUR, one_line, plain_word
 from sudoku_py.core.formats.lines import Line
 from sudoku_py.core.formats.literals import Brackets
 from sudoku_py.core.formats.names import Role
+from sudoku_py.core.formats.packed import object_game
 from sudoku_py.core.formats.solutions import is_spoiler_tag
 from sudoku_py.core.formats.structures import Found, boards_in
 from sudoku_py.core.formats.wrapping import (
@@ -31,6 +33,7 @@ _SEEN_BLANK = 200  # of blank lines in a row, all up to here, and then one of as
 _SPECIAL = re.compile(r"[\[{(<:=`\\&]")
 _COMMENT = re.compile(r"\s*(?:#|//|;)")
 _QUOTE_MARK = re.compile(r"(?: {0,3}>)+ ?")
+_MARKDOWN_LINK = re.compile(r"\]\(<?(?:https?://|www\.)", re.IGNORECASE)
 _STARTS = re.compile(r"""[\[{]|[\w\]]\(|[=:]\s*(?:\(|[rfbu]?(?:\"{3}|'{3}|`))""")
 # A word before a colon or an equals sign; each is read once, however long it is.
 _WORD_BEFORE_SIGN = re.compile(r"(?<!\w)(\w++)[\"']?+\s*+[:=]")
@@ -95,7 +98,7 @@ def _special(
         yield number, ",".join(rows)
     elif _is_marked_up(bare):
         yield from _marked_up(number, bare, following)
-    elif _STARTS.search(bare):
+    elif _STARTS.search(bare) and not _MARKDOWN_LINK.search(bare):
         yield from _literals(number, line, following)
     elif _has_name(bare) and "://" not in bare:
         yield from _boards(number, [line])
@@ -151,6 +154,13 @@ def _literals(
 def _boards(number: int, taken: list[str]) -> Iterator[Numbered | Document | None]:
     """The document that these lines are, or the lines."""
     source = "\n".join(_unquoted(taken))
+    game = object_game(source)
+    if isinstance(game, Game):
+        yield Document(number, source, [Found(Role.PUZZLE, 0, game.position.givens, game=game)])
+        return
+    if game:
+        yield Document(number, source, [Found(Role.PUZZLE, 0, error=game)])
+        return
     found = yield from boards_in(source)
     if len(taken) == 1 and not all(_is_sure(each, source) for each in found):
         found = []

@@ -40,10 +40,16 @@ class FormatError(SudokuError):
         "several-in-line": "Line {line} has more than one puzzle; write each on its own line.",
         "unreadable": "This looks like {found}, but no puzzle in it can be read; save or copy the "
         "puzzle there as plain text.",
+        "broken-file": "This looks like a file of {found}, but a part of it is missing or changed; "
+        "save it there again.",
+        "settings": "This looks like settings of {found}, which have no puzzle; save the puzzle "
+        "there, and open that file.",
+        "archive": "This is an archive without a file of HoDoKu (.hsol), the only one that can be "
+        "opened; unpack it, and open what is in it.",
         "packed-link": "This looks like a link of {found}, which keeps the puzzle in a form of its "
         "own; open the link, and copy the puzzle there as text.",
-        "packed-code": "This looks like a code of {found}, which keeps the puzzle in a form of its "
-        "own; open it there, and copy the puzzle as text.",
+        "broken-link": "This looks like a link of {found}, but a part of it is missing or changed; "
+        "copy the whole link again.",
         "short-id": "This looks like a short ID of {found}: the puzzle is not in it, and this "
         "program loads nothing from the network; open it there, and copy the puzzle as text.",
         "linked": "This looks like a link of {found}: the puzzle is not in the link, and this "
@@ -58,6 +64,7 @@ class FormatError(SudokuError):
         "digit once, too; only classic Sudokus can be opened.",
         "variant-sudoku": "This looks like a Sudoku with extra rules ({found}); only classic "
         "Sudokus can be opened.",
+        "format-size": "{found} has no boards of {size} × {size} cells; choose another format.",
         "box-shape": "The boxes of this {size} × {size} Sudoku are higher than wide; only boxes "
         "that are wider than high, or square, can be opened.",
     }
@@ -95,6 +102,7 @@ class FormatError(SudokuError):
         "rule.fog": "fog of war",
         "rule.samurai": "overlapping boards, as in samurai",
         "rule.drawn": "lines or symbols on the board",
+        "rule.other": "rules of its own",
         "rule.shape": "a board of another shape",
     }
 

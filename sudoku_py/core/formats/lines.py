@@ -31,7 +31,7 @@ _FRAME = re.compile(
 _WORD = re.compile(r"[^\W\d_]{3}")
 _WORDS = re.compile(r"[^\W\d_]+")
 _SHORT_WORD = re.compile(r"\s*[^\W\d_]{1,2}[,.!?:;]\s*")
-_BULLET = re.compile(r"(\s*)[•●▪◦‣⁃∙·]\s+(?=[\d.]{4})")
+_BULLET = re.compile(r"\A(\s*)[•●▪◦‣⁃∙·]\s+(?=[\d.]{4})")
 _COMMENT = re.compile(r"\s#(?!.*[\d._*-]{36})")  # fewer cells may be a row
 _HEADER = re.compile(r"\s*\[\s*([^\W\d_][^\[\]]{0,60})\]\s*")
 

@@ -1,54 +1,86 @@
 """Links to other programs, and their game ids, which are read if they contain the puzzle.
 
-Other links are refused by name: the puzzle is on a server, or packed in the program's own way.
+`packed`, `penpa` and `sudoku_wiki` read what is packed in a link. Other links are refused by name:
+the puzzle is on a server, or in a form that nobody has described.
 """
 
 import re
+from collections.abc import Callable
 from urllib.parse import unquote
 
+from sudoku_py.core.candidate_grid import Game
+from sudoku_py.core.formats import sudoku_wiki
 from sudoku_py.core.formats.errors import FormatError
 from sudoku_py.core.formats.line_layouts import SQUARES, symbol_values
+from sudoku_py.core.formats.packed import (
+    SUDOKU_COACH,
+    read_packed,
+    read_runs,
+    read_sudoku_coach,
+)
+from sudoku_py.core.formats.penpa import read_penpa
 from sudoku_py.core.grid import Grid
 from sudoku_py.core.shape import BOX_SHAPES
 
+MAX_LINK = 200_000  # characters
+
 _SOLO = re.compile(r"(?:^|[\s#/:;,(<\"'`])(\d{1,2})(?:x(\d{1,2}))?([a-z]\w*)?([:#])([\w,]+)")
 _HINT = re.compile(
-    r"://|www\.|S9B|bd=|^\s*(?:fpuz|ctc|scl|scf|N4Ig|m=)|\dx?\d?[a-z\d]{0,9}(?:[:#]|%23)"
+    r"://|www\.|S[49GP]B|bd=|^\s*(?:fpuz|ctc|scl|scf|classic|N4Ig|m=|SCv)|\dx?\d?[a-z\d]{0,9}(?:[:#]|%23)"
     r"|[a-z]\.(?:app|com|io|link|coach|org|de|fr|net)[/?#]|^\s*[A-Za-z\d]{10}\s*$"
+    rf"|^\s*[\da-v]{{{sudoku_wiki.CODE_LENGTH}}}\s*$"
 )
-_SIGNS = (":", "#", "%23", "www.", "S9B", "bd=", "/")  # one of them is in every link
-_STARTS = ("fpuz", "ctc", "scl", "scf", "N4Ig", "m=")
+_SIGNS = (
+    ":",
+    "#",
+    "%23",
+    "www.",
+    "S9B",
+    "S4B",
+    "SGB",
+    "SPB",
+    "bd=",
+    "/",
+)  # one of them is in every link
+_STARTS = ("fpuz", "ctc", "scl", "scf", "classic", "N4Ig", "m=", "SCv")
 _RUN = re.compile(r"[a-z]|_|\d+")
-_WIKI = re.compile(r"S9B([0-9A-Za-z]*)|\bbd=([0-9A-Za-z]{162})\b")
 _SHORT = 10  # characters of a short ID
-_WIKI_CELLS = 81
-_BASE = 36
-_WIKI_GIVENS, _WIKI_PLACED, _WIKI_MOST = 9, 18, 18 + 511
 _LINK = re.compile(
-    r"(?:https?://|www\.)([^\s/?#\"'<>]+)([^\s\"'<>]*)"
+    r"(?i:https?://|www\.)([^\s/?#\"'<>]+)([^\s\"'<>]*)"
     r"|\b([a-z\d-]{1,60}(?:\.[a-z\d-]{1,60}){0,4}\.[a-z]{2,5})(?=[/?#])([^\s\"'<>]+)"
 )
-_CODE = re.compile(r"\s*((?:fpuz|ctc|scl|scf)(?=\S*[A-Z\d])|N4Ig|m=\w+&p=)[\w+/=%-]{6,}\s*")
+_CODE = re.compile(
+    r"\s*(?:(?P<form>(?:fpuz(?:zles)?|ctc|scl|scf|classic)(?=\S*[A-Z\d]))(?P<data>[\w+/=%*-]{6,})"
+    r"|SCv\d{1,2}_32_(?P<coach>[0-9a-v]{8,})"
+    r"|(?P<bare>N4Ig[\w+/=%-]{6,})|m=\w+&p=(?P<drawing>[\w+/=%-]{6,})\S*)\s*"
+)
 # With a letter after P, which no board has: else it may be a row of a large one.
 _SHORT_ID = re.compile(r"\s*(?=[A-Za-z]*\d\d*[A-Za-z]+\d)(?=[A-Pa-p\d]*[Q-Zq-z])[A-Za-z\d]{10}\s*")
-_CODES = {"fpuz": "f-puzzles", "N4Ig": "f-puzzles"} | dict.fromkeys(
-    ("ctc", "scl", "scf"), "SudokuPad"
+_PACKED_ID = re.compile(r"(?:^|[/=?])(fpuz(?:zles)?|ctc|scl|scf|classic)([^?&#\s]{6,})")
+_LOAD = re.compile(r"[?&](?:load|fpuzzle)=([^?&#\s]+)")
+_DRAWING = re.compile(r"[#?]m=\w+&p=([^?&#\s]+)")
+_SUDOKU_PAD = re.compile("sudokupad|crackingthecryptic")
+_COACH = re.compile(r"/SCv\d{1,2}_32_([0-9a-v]+)")
+_MASKS = re.compile(r"[?&]n=((?:\d{1,3}(?:,|%2C)){80}\d{1,3})(?=[&#]|$)")
+_RUNS = re.compile(r"[?&]s=([0-9A-Za-z]{13,})(?=[&#]|$)")
+_READERS: tuple[tuple[str, re.Pattern[str], Callable[[str], Game]], ...] = (  # part of the host
+    ("f-puzzles.com", _LOAD, lambda data: read_packed("fpuz", data)),
+    ("sudokulab", _LOAD, lambda data: read_packed("fpuz", data)),
+    ("", _DRAWING, read_penpa),
+    ("sudoku.coach", _COACH, read_sudoku_coach),
+    ("sudokuwiki.org", _MASKS, sudoku_wiki.read_masks),
+    ("sudokuexchange.com", _RUNS, lambda data: read_runs(data, "SudokuExchange")),
 )
 _PACKED = (  # part of the host, of the rest, and the program's name
-    ("f-puzzles.com", "load=", "f-puzzles"),
-    ("sudokulab", "fpuzzle", "f-puzzles"),
-    ("", "fpuz", "f-puzzles"),
-    ("sudokupad", "ctc", "SudokuPad"),
-    ("sudokupad", "scl", "SudokuPad"),
-    ("sudokupad", "scf", "SudokuPad"),
     ("penpa", "", "Penpa"),
     ("", "/penpa", "Penpa"),
     ("pzprxs", "", "puzz.link"),
     ("pzv.jp", "sudoku", "puzz.link"),
     ("puzz.link", "", "puzz.link"),
     ("sudokuexchange.com", "s=", "SudokuExchange"),
-    ("sudoku.coach", "/play/", "Sudoku Coach"),
-    ("sudokuwiki.org", "bd=", "SudokuWiki"),
+    ("sudoku.coach", "/play/", SUDOKU_COACH),
+    ("sudoku.coach", "/SCv", SUDOKU_COACH),
+    ("sudokuwiki.org", "bd=", sudoku_wiki.SUDOKU_WIKI),
 )
 _ELSEWHERE = (
     ("f-puzzles.com", "", "f-puzzles"),
@@ -57,14 +89,19 @@ _ELSEWHERE = (
     ("tinyurl.com", "/", "TinyURL"),
     ("bit.ly", "/", "Bitly"),
     ("sudokuexchange.com", "", "SudokuExchange"),
-    ("sudoku.coach", "", "Sudoku Coach"),
+    ("sudoku.coach", "", SUDOKU_COACH),
     ("logic-masters.de", "", "Logic Masters"),
-    ("sudokuwiki.org", "", "SudokuWiki"),
+    ("sudokuwiki.org", "", sudoku_wiki.SUDOKU_WIKI),
     ("websudoku.com", "", "Web Sudoku"),
     ("nytimes.com", "sudoku", "The New York Times"),
     ("sudoku.com", "", "Sudoku.com"),
 )
 _PRINTED = re.compile(r"[0-9.]{81}")
+_ENDED = re.compile(r"://\S+[/=]([0-9.]{81})[.!]+(?=\s|$)")  # by the end of a sentence
+_INNER = re.compile(r"://\S+[/=]([0-9.]{81})(?=[\s&?#]|$)")
+_AFTER = ".,;:!?)]}'*"  # what may follow a link in a sentence
+_ENCODED = re.compile("https?%(?:25){0,2}3A%(?:25){0,2}2F", re.IGNORECASE)
+_MAX_ENCODED = 3  # times that a text was encoded
 # A link of the page with what a player has entered: two boards, of which the first is the puzzle.
 _OWN = re.compile(
     r"[#?&]p=([^\s&#]{16,625})&(?:[^\s#]*&)?digits=|[#?&]digits=(?:[^\s#]*&)p=([^\s&#]{16,625})"
@@ -74,29 +111,41 @@ _OWN = re.compile(
 def may_be_link(text: str) -> bool:
     """Whether it is worth looking for a link or a game id."""
     signs = any(sign in text for sign in _SIGNS) or text.lstrip().startswith(_STARTS)
-    return (signs or len(text.strip()) == _SHORT) and _HINT.search(text) is not None
+    is_code = len(text.strip()) in (_SHORT, sudoku_wiki.CODE_LENGTH)
+    return (signs or is_code) and _HINT.search(text) is not None
 
 
-def read_link(text: str) -> Grid | FormatError | None:
-    """The puzzle of a game id or a link; the error that names it; None for other texts.
+def read_link(text: str) -> Game | FormatError | None:
+    """The game in a game id or a link; the error that names it; None for other texts.
 
-    >>> read_link("2x2:1_2b3_4j").line
+    >>> read_link("2x2:1_2b3_4j").position.givens.line
     '12..34..........'
-    >>> read_link("http://localhost/#p=12..34..........&digits=12..34..2.......").line
+    >>> read_link("http://localhost/#p=12..34..........&digits=12..34..2.......").position.digits.line
     '12..34..........'
     """
-    if own := _own(text):
-        return own
+    inner = _inner(text)
+    ended = (_ENDED if inner is text else _INNER).search(inner)
+    if written := _own(inner) or (Grid.from_line(ended[1]) if ended else None):
+        return Game.of(written)
+    text = inner
     for match in _SOLO.finditer(unquote(text) if "%23" in text else text):
-        found = _solo(*match.groups())
-        if found:
-            return found
-    wiki = _WIKI.search(text)
-    if wiki:
-        return _wiki(wiki[1] or wiki[2]) or FormatError("packed-link", found="SudokuWiki")
+        if found := _solo(*match.groups()):
+            return Game.of(found) if isinstance(found, Grid) else found
+    if wiki := sudoku_wiki.read_code(text):
+        return wiki
     if _PRINTED.search(text):
         return None
-    return _code(text) or next(filter(None, map(_link, _LINK.finditer(text))), None)
+    try:
+        links = map(_link, _LINK.finditer(text))
+        return _code(text) or next((each for each in links if each), None)
+    except FormatError as error:
+        return error
+
+
+def _inner(text: str) -> str:
+    """The link that another one has within it, as those of mail programs do; else the text."""
+    encoded = _ENCODED.search(text)
+    return _decoded(text[encoded.start() :]) if encoded else text
 
 
 def _own(text: str) -> Grid | None:
@@ -108,20 +157,49 @@ def _own(text: str) -> Grid | None:
     return Grid.of(map(table.__getitem__, word)) if size and set(word) <= set(table) else None
 
 
-def _code(text: str) -> FormatError | None:
-    """The error for a line that is only the packed part of a link of SudokuPad and others."""
+def _code(text: str) -> Game | FormatError | None:
+    """What a line has that is only the packed part of a link of SudokuPad and others."""
     if code := _CODE.fullmatch(text):
-        return FormatError("packed-code", found=_CODES.get(code[1], "Penpa"))
+        if code["drawing"]:
+            return read_penpa(unquote(code["drawing"]))
+        if code["coach"]:
+            return read_sudoku_coach(code["coach"])
+        return read_packed(code["form"] or "fpuz", unquote(code["data"] or code["bare"]))
     return FormatError("short-id", found="SudokuPad") if _SHORT_ID.fullmatch(text) else None
 
 
-def _link(link: re.Match[str]) -> FormatError | None:
-    host, rest = (link[1] or link[3]).lower(), unquote(link[2] or link[4] or "")
+def _link(link: re.Match[str]) -> Game | FormatError | None:
+    """What a link has, also one that ends with what belongs to the sentence around it."""
+    host, rest = (link[1] or link[3]).lower(), link[2] or link[4] or ""
+    try:
+        found = _linked(host, rest)
+    except FormatError as error:
+        found = error
+    shorter = rest.rstrip(_AFTER)
+    if isinstance(found, Game) or shorter == rest:
+        return found
+    return _linked(host, shorter)
+
+
+def _linked(host: str, rest: str) -> Game | FormatError | None:
+    for part, pattern, read in _READERS:
+        if part in host and (match := pattern.search(rest)):
+            return read(_decoded(match[1]))
+    packed = _PACKED_ID.search(rest)
+    if packed and (_SUDOKU_PAD.search(host) or packed[1].startswith("fpuz")):
+        return read_packed(packed[1], _decoded(packed[2]))
     for code, known in (("packed-link", _PACKED), ("linked", _ELSEWHERE)):
         for part, begin, name in known:
-            if part in host and begin in rest:
+            if part in host and begin in unquote(rest):
                 return FormatError(code, found=name)
     return None
+
+
+def _decoded(text: str) -> str:
+    """A text without percent-encoding, also one that was encoded twice on its way."""
+    for _ in range(_MAX_ENCODED):
+        text = unquote(text) if "%" in text else text
+    return text
 
 
 def _solo(
@@ -162,20 +240,3 @@ def _solo_cells(clues: str, size: int) -> list[int] | None:
     if len(cells) != size * size or max(cells) > size or "".join(_RUN.findall(clues)) != clues:
         return None
     return cells
-
-
-def _wiki(code: str) -> Grid | None:
-    """The givens of a position of SudokuWiki: two digits with base 36 for each cell.
-
-    1 to 9 is a given, 10 to 18 a placed digit, and larger numbers are candidates.
-    """
-    if len(code) != 2 * _WIKI_CELLS:
-        return None
-    try:
-        numbers = [int(code[start : start + 2], _BASE) for start in range(0, len(code), 2)]
-    except ValueError:
-        return None
-    if not all(1 <= number <= _WIKI_MOST for number in numbers):
-        return None
-    cells = [number if number <= _WIKI_GIVENS else 0 for number in numbers]
-    return Grid.of(cells)

@@ -11,10 +11,13 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
+from sudoku_py.core.candidate_grid import Game
 from sudoku_py.core.formats.errors import FormatError
+from sudoku_py.core.formats.hodoku import read_board
 from sudoku_py.core.formats.line_layouts import SQUARES, Cell, values
 from sudoku_py.core.formats.literals import Node
 from sudoku_py.core.formats.names import Role, role, within, word_set
+from sudoku_py.core.formats.open_sudoku import OPEN_SUDOKU, read_cells
 from sudoku_py.core.formats.solutions import CLOSING, OPENING
 from sudoku_py.core.formats.structures import Found, best_of, grid_of
 from sudoku_py.core.formats.variants import rules_in, variant_error
@@ -44,10 +47,7 @@ _CELL_TAGS = frozenset(("div", "span", "li", "button"))
 _BOX_CLASS = re.compile(r"box|block|region|square|sub-?grid", re.IGNORECASE)
 _COLUMNS = ("col", "column", "data-col", "data-column", "c")
 _HIDDEN = frozenset(("script", "style", "title"))
-_OPEN_CELL = re.compile(r"(\d)\|")
-_VERSIONED = re.compile(r"version:\s*(\d+)\s+([\d,|\-]+)")
-_FIELDS = {1: 3, 2: 3, 3: 3, 4: 4, 5: 5}  # fields of a cell in each version of OpenSudoku's data
-_NOT_EDITABLE = "0"
+_CELL_INDEX, _VALUE = re.compile("[0-9]{1,3}"), re.compile("[0-9]{1,2}")
 
 
 class Part(NamedTuple):
@@ -97,6 +97,8 @@ def read_markup(source: str) -> Markup:
         return Markup(_open_sudoku(parts, source), [])
     if tags & {"ksudoku", "ksudoku-graph"}:
         return Markup([_ksudoku(parts)], [])
+    if "java" in tags and (hodoku := read_board((part.name, part.text) for part in parts)):
+        return Markup([_hodoku(hodoku)], [])
     is_html = all(name.lstrip("/") in _HTML for name in tags if name)
     found = (_in_table(parts) if is_html else _named(parts)) or _in_leaves(parts)
     return Markup(found, [] if found else list(_lines(parts)))
@@ -152,53 +154,79 @@ def _attributes(part: Part) -> dict[str, str]:
 
 def _open_sudoku(parts: Sequence[Part], source: str) -> list[Found]:
     """The games of an OpenSudoku file: 81 digits, or the cells with their notes."""
+    unreadable = FormatError("unreadable", found=OPEN_SUDOKU)
     found: list[Found] = []
     for part in parts:
         if part.name != "game":
             continue
         attributes = _attributes(part)
-        data = attributes.get("data") or attributes.get("cells_data") or ""
-        grid = _open_sudoku_grid(data)
+        data = (attributes.get("data") or attributes.get("cells_data") or "").strip()
         start = max(source.find(data, part.start), part.start) if data else part.start
-        unreadable = FormatError("unreadable", found="OpenSudoku (.opensudoku)")
-        found.append(Found(Role.PUZZLE, start, grid, None if grid else unreadable))
-    return found or [
-        Found(Role.PUZZLE, 0, error=FormatError("unreadable", found="OpenSudoku (.opensudoku)"))
-    ]
-
-
-def _open_sudoku_grid(data: str) -> Grid | None:
-    match = _VERSIONED.match(data.strip())
-    if not match:
-        return grid_of(Node("data", 0, data.strip()))
-    width = _FIELDS.get(int(match[1]), 0)
-    fields = match[2].replace("||", "|").rstrip("|").split("|")
-    if not width or len(fields) != 81 * width:
-        return None
-    cells = [fields[start : start + width] for start in range(0, len(fields), width)]
-    texts = [cell[0] if cell[-1] == _NOT_EDITABLE else "" for cell in cells]
-    found = values([Cell(0, text) for text in texts], 9)
-    return Grid.of(found) if found else None
+        game = read_cells(data)
+        grid = game.position.givens if game else grid_of(Node("data", 0, data))
+        found.append(Found(Role.PUZZLE, start, grid, None if grid else unreadable, game))
+    return found or [Found(Role.PUZZLE, 0, error=unreadable)]
 
 
 def _ksudoku(parts: Sequence[Part]) -> Found:
-    """The puzzle of a KSudoku file, whose cells are listed column by column, `b` for 1."""
-    name = "KSudoku"
+    """The game of a KSudoku file, whose cells are listed column by column, `b` for 1.
+
+    A file that is cut off would open as an earlier state of the game.
+    """
     for part in parts:
         attributes = _attributes(part) if part.name == "graph" else {}
         kind = attributes.get("specific-type", "") + " " + attributes.get("type", "")
         if attributes and attributes.get("type") != "sudoku":
             return Found(Role.PUZZLE, 0, error=variant_error(rules_in(kind)))
-    for before, part in itertools.pairwise(parts):
+    is_whole = any(part.name == "/ksudoku" for part in parts)
+    for before, part in itertools.pairwise(parts if is_whole else ()):
         text = part.text.strip()
         size = SQUARES.get(len(text))
         if before.name != "values" or part.name or not size:
             continue
-        digits = [0 if char == "_" else ord(char) - ord("a") for char in text]
-        if all(0 <= digit <= size for digit in digits):
-            turned = [digits[column * size + row] for row in range(size) for column in range(size)]
-            return Found(Role.PUZZLE, part.start, Grid.of(turned))
-    return Found(Role.PUZZLE, 0, error=FormatError("unreadable", found=name))
+        values = [0 if char == "_" else ord(char) - ord("a") for char in text]
+        game = _replayed(parts, values, size) if 0 <= min(values) <= max(values) <= size else None
+        if game:
+            return Found(Role.PUZZLE, part.start, game.position.givens, game=game)
+    return Found(Role.PUZZLE, 0, error=FormatError("unreadable", found="KSudoku"))
+
+
+def _hodoku(found: Game | FormatError) -> Found:
+    if isinstance(found, Game):
+        return Found(Role.PUZZLE, 0, found.position.givens, game=found)
+    return Found(Role.PUZZLE, 0, error=found)
+
+
+def _replayed(parts: Sequence[Part], values: list[int], size: int) -> Game | None:
+    """The game after all events of its history, as KSudoku replays them when it opens a file.
+
+    An event puts a value or marks, as text with a 0 or 1 for each digit, into a cell; those of
+    several cells are in a `complex-event`, in which KSudoku writes wrong marks. None if one is not
+    possible.
+    """
+    digits, marks, givens = values.copy(), [0] * len(values), list(map(bool, values))
+    is_complex = False
+    for part in parts:
+        if part.name.lstrip("/") == "complex-event":
+            is_complex = part.name[0] != "/"
+        if part.name != "simple-event":
+            continue
+        event = _attributes(part)
+        cell, value, new = (event.get(name, "") for name in ("index", "value", "markers"))
+        if not _CELL_INDEX.fullmatch(cell) or int(cell) >= len(values) or bool(value) == bool(new):
+            return None
+        if (value and not _VALUE.fullmatch(value)) or int(value or 0) > size or len(new) > size:
+            return None
+        place = int(cell)
+        digits[place], givens[place] = int(value or 0), event.get("given") == "true"
+        if value or not is_complex:
+            marks[place] = sum(1 << bit for bit, sign in enumerate(new) if sign != "0")
+    turned = [column * size + row for row in range(size) for column in range(size)]
+    return Game.of(
+        Grid.of(digits[place] if givens[place] else 0 for place in turned),
+        Grid.of(digits[place] for place in turned),
+        [marks[place] for place in turned],
+    )
 
 
 def _named(parts: Sequence[Part]) -> list[Found]:

@@ -11,17 +11,18 @@ is no candidate; 729 characters for a board of 9 × 9 cells.
 
 A line such as `12..34....+1.....:243 224` has a character for each cell, `.` or `0` for an empty
 one, and `+` before a placed digit that is no given. After a colon follow the removed candidates,
-each as digit, row and column. HoDoKu's library has the same in the middle of longer lines:
-`:code:digits:cells:removed:…`.
+each as digit, row and column, and, after another colon, a player's marks, see `notes`. HoDoKu's
+library has the same in the middle of longer lines: `:code:digits:cells:removed:…`.
 """
 
 import re
 from collections.abc import Sequence
 from typing import ClassVar, NamedTuple
 
-from sudoku_py.core.candidate_grid import Candidate, CandidateGrid
+from sudoku_py.core.candidate_grid import Candidate, CandidateGrid, Game
 from sudoku_py.core.formats.errors import FormatError, shown
 from sudoku_py.core.formats.line_layouts import SQUARES, Cell, symbol_values
+from sudoku_py.core.formats.notes import read_notes, write_notes
 from sudoku_py.core.geometry import geometry
 from sudoku_py.core.grid import Grid
 from sudoku_py.core.shape import EMPTY, SIZES, SYMBOLS
@@ -249,9 +250,35 @@ def read_position_line(line: str) -> CandidateGrid:
     >>> position.digits.values[10], position.givens.values[10], position.candidates[6]
     (1, 0, 2)
     """
-    cells, removed, *_ = _fields(line)
+    return read_game_line(line).position
+
+
+def read_game_line(line: str) -> Game:
+    """The position on a line, with the marks that follow; PositionError if there is none.
+
+    >>> read_game_line("12..34....+1.....::c2.34").centre[2]
+    12
+    """
+    cells, removed, *others = _fields(line)
     digits, givens = _cells(cells)
-    return CandidateGrid.of(givens, _removed(digits, removed), digits)
+    is_library = line.lstrip().startswith(_SEPARATOR)
+    notes = read_notes(others[0].strip(), digits.size) if others and not is_library else None
+    centre, corner = notes or ((), ())
+    return Game.of(givens, digits, centre, corner, _removed(digits, removed))
+
+
+def write_game_line(game: Game) -> str:
+    """The position on a line, with the marks that there are.
+
+    >>> write_game_line(read_game_line("12..34....+1.....:314:o2.34"))
+    '12..34....+1.....:314:o2.34'
+    """
+    line = write_position_line(game.position)
+    if not game.has_marks:
+        return line
+    if game.has_all_candidates:  # the marks say which ones were removed
+        line = line.partition(_SEPARATOR)[0]
+    return f"{line}{'' if _SEPARATOR in line else _SEPARATOR}{_SEPARATOR}{write_notes(game)}"
 
 
 def write_position_line(position: CandidateGrid) -> str:

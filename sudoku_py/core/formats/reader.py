@@ -10,22 +10,23 @@ import io
 import re
 import string
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import replace
 
-from sudoku_py.core.candidate_grid import CandidateGrid
+from sudoku_py.core.candidate_grid import CandidateGrid, Game
 from sudoku_py.core.formats import line_layouts, positions
 from sudoku_py.core.formats.boards import FOUR, Board, next_board, one_line, paragraphs, plain_word
 from sudoku_py.core.formats.documents import Document, split
+from sudoku_py.core.formats.entry import Entry
 from sudoku_py.core.formats.errors import FormatError
 from sudoku_py.core.formats.lines import MAX_LINE, Line, header, is_title, plain_line
-from sudoku_py.core.formats.links import may_be_link, read_link
+from sudoku_py.core.formats.links import MAX_LINK, may_be_link, read_link
 from sudoku_py.core.formats.mistakes import Mistake, explain
 from sudoku_py.core.formats.names import Columns, Role, columns_in, role
 from sudoku_py.core.formats.positions import (
     is_position_line,
-    read_position_line,
-    write_position_line,
+    read_game_line,
 )
+from sudoku_py.core.formats.sections import with_games
 from sudoku_py.core.formats.solutions import Spoilers, without_solutions
 from sudoku_py.core.formats.wrapping import heading, is_remark, is_wrapper, label_in, unwrap
 from sudoku_py.core.grid import Grid
@@ -42,42 +43,9 @@ _NO_PUZZLES = frozenset(  # sections of an .sdk file
     ("state", "pencilmarks", "colors", "colours", "notes", "history", "candidates", "solution")
 )
 _HINTS = frozenset(
-    ("packed-link", "packed-code", "linked", "short-id", "seed")
+    ("broken-link", "packed-link", "linked", "short-id", "seed")
 )  # not worth reporting if there is also a puzzle
 _PLACED = frozenset(("row-length", "foreign-symbol", "number-range", "line-length"))
-
-
-@dataclass(frozen=True)
-class Entry:
-    """One puzzle in a text: the line where it starts, its source, and a grid or an error.
-
-    The grid has the givens alone. If the text also says which digits are placed, or which
-    candidates are removed, that is the `position`; `has_marks` if it lists candidates at all.
-    """
-
-    line: int
-    source: str
-    grid: Grid | None = None
-    error: FormatError | None = None
-    position: CandidateGrid | None = None
-    has_marks: bool = False
-
-    @property
-    def text(self) -> str:
-        """Everything read, on one line that can be read again: with a colon if there are marks.
-
-        >>> rows = ["1 2 34 34", "34 34 1 2", "2 1 34 34", "34 34 2 1"]
-        >>> next(read_lines(rows)).text
-        '12....1221....21:'
-        """
-        line = write_position_line(self.position) if self.position else self.value().line
-        return line + ":" if self.has_marks and ":" not in line else line
-
-    def value(self) -> Grid:
-        """The grid; raises the error if there is no grid."""
-        if self.grid is None:
-            raise self.error or FormatError("no-puzzle")
-        return self.grid
 
 
 def read(text: str) -> Grid:
@@ -269,7 +237,7 @@ def _pieces(lines: Iterable[str]) -> Iterator[_Piece | None]:
     a pause.
     """
     spoilers, is_hidden, section = Spoilers(), False, _Section()
-    for count, part in enumerate(split(lines), 1):
+    for count, part in enumerate(split(with_games(lines)), 1):
         if part is None or count % _SLICE == 0:
             yield None
         if part is None:
@@ -321,6 +289,9 @@ def _line_of(number: int, source: str, is_puzzle: bool) -> _Piece | None:
     grid = plain_word(word) if is_puzzle else None
     if grid and grid.size != FOUR and not positions.candidate_row(word):
         return Entry(number, word, grid), Role.PUZZLE  # as most lines in long lists are
+    is_link = MAX_LINE < len(word) <= MAX_LINK and may_be_link(word)
+    if is_link and (found := read_link(word)):
+        return _linked(number, word, found)
     try:
         line = plain_line(number, source)
     except FormatError as error:
@@ -366,12 +337,8 @@ def _of_line(line: Line, columns: Columns | None) -> Iterator[_Piece]:
         return
     grid = one_line(field or line) if len(line.text) >= _MIN_PUZZLE else None
     found = read_link(line.text) if may_be_link(line.text) else None
-    if isinstance(found, Grid):
-        yield Entry(line.number, line.source, found), Role.PUZZLE
-    elif found and not grid:
-        is_hint = found.code in _HINTS
-        entry = Entry(line.number, line.source, error=found)
-        yield entry, Role.OTHER if is_hint else Role.PUZZLE
+    if isinstance(found, Game) or (found and not grid):
+        yield _linked(line.number, line.source, found)
     elif entry := _puzzle_entry(field or line, grid) if grid else None:
         label = label_in(line.text)
         yield entry, _titled(label.role if label else Role.PUZZLE, entry)
@@ -385,6 +352,14 @@ def _of_line(line: Line, columns: Columns | None) -> Iterator[_Piece]:
         yield role(line.text)
 
 
+def _linked(number: int, source: str, found: Game | FormatError) -> tuple[Entry, Role]:
+    """The entry of a link, and what it is: an error may be worth no report."""
+    if isinstance(found, Game):
+        return Entry.of_game(number, source, found), Role.PUZZLE
+    is_hint = found.code in _HINTS
+    return Entry(number, source[:MAX_LINE], error=found), Role.OTHER if is_hint else Role.PUZZLE
+
+
 def _may_be_row(text: str) -> bool:
     is_words = is_title(text) or is_wrapper(text) or is_remark(text)
     return not is_words or positions.is_lettered_row(text)
@@ -394,9 +369,12 @@ def _position_entry(line: Line) -> Entry | None:
     """Classify a line that says more than a puzzle; None for any other line."""
     if is_position_line(line.text):
         try:
-            position = read_position_line(line.text)
+            game = read_game_line(line.text)
         except FormatError as error:
             return Entry(line.number, line.source, error=error)
+        if game.has_marks:
+            return Entry.of_game(line.number, line.source, game)
+        position = game.position
         return _entry(line.number, line.source, position.givens, position, has_marks=False)
     candidates = positions.candidate_row(line.text.strip())
     if candidates:
@@ -414,7 +392,9 @@ def _entries_of(document: Document) -> Iterator[tuple[Entry, Role]]:
                 before = int(str(details.get("column", 1)))
                 details = {**details, "column": column - 1 + before}
             error = FormatError(error.code, **{**details, "line": number})
-        yield Entry(number, source, found.grid, error), found.role
+        game = found.game
+        entry = Entry.of_game(number, source, game) if game else Entry(number, source, found.grid)
+        yield replace(entry, error=error), found.role
 
 
 def _entries(text: str) -> Iterator[Entry]:

@@ -5,17 +5,23 @@ order of the rows, under which everything fits: first those that are unambiguous
 `spaces`, `boxed`), then the stricter ones of the rest (`csv`, `decorated`, `sdk`, `matrix`), and
 last those that are only read. What has no rows of cells is read before, by `documents` and `links`.
 No text that is written ends with a line end.
+
+Most formats have a puzzle alone, so `write` takes a grid. Other programs keep a game: `write_game`.
 """
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
-from sudoku_py.core.formats import line_layouts, positions
+from sudoku_py.core.candidate_grid import Game
+from sudoku_py.core.formats import line_layouts, open_sudoku, packed, positions, sudoku_wiki
+from sudoku_py.core.formats.errors import FormatError
 from sudoku_py.core.formats.line_layouts import Layout
 from sudoku_py.core.grid import Grid
+from sudoku_py.core.shape import SIZES
 
 Writer = Callable[[Grid], str]
+GameWriter = Callable[[Game], str]
 
 
 def as_line(grid: Grid) -> str:
@@ -112,7 +118,8 @@ class Format:
 
     A format without layouts of its own is read by those of another (`sdm`), or has a structure of
     its own, over one line or many, that other modules read (`is_document`). One without a writer is
-    only read.
+    only read. One of another program may keep a game, with entered digits and marks, and has boards
+    of its `sizes` alone. `head` and `tail` stand around all puzzles of a file.
     """
 
     id: str
@@ -121,6 +128,23 @@ class Format:
     layouts: tuple[Layout, ...] = ()
     write: Writer | None = None
     is_document: bool = False
+    write_game: GameWriter | None = None
+    sizes: tuple[int, ...] = SIZES
+    head: str = ""
+    tail: str = ""
+
+    @property
+    def is_written(self) -> bool:
+        """Whether there is a writer."""
+        return bool(self.write or self.write_game)
+
+    def written(self, game: Game) -> str:
+        """The text of one game, or of its givens; KeyError if the format is only read."""
+        if self.write_game:
+            return self.write_game(game)
+        if not self.write:
+            raise KeyError(self.id)
+        return self.write(game.position.givens)
 
 
 FORMATS = (
@@ -199,6 +223,40 @@ FORMATS = (
         as_matrix,
     ),
     Format(
+        "f-puzzles",
+        "Link of f-puzzles",
+        "A link with the puzzle in it; f-puzzles shows entered digits and marks, too.",
+        is_document=True,
+        write_game=packed.as_f_puzzles,
+        sizes=tuple(size for size in SIZES if size <= packed.MAX_F_PUZZLES),
+    ),
+    Format(
+        "sudokupad",
+        "Link of SudokuPad",
+        "A link with the puzzle in it; SudokuPad shows marks, too, but no entered digits.",
+        is_document=True,
+        write_game=packed.as_sudoku_pad,
+        sizes=tuple(size for size in SIZES if size <= packed.MAX_F_PUZZLES),
+    ),
+    Format(
+        "sudokuwiki",
+        "Link of SudokuWiki",
+        "A link with the puzzle in it, the entered digits, and the candidates of each cell.",
+        is_document=True,
+        write_game=sudoku_wiki.as_sudoku_wiki,
+        sizes=(9,),
+    ),
+    Format(
+        "opensudoku2",
+        "OpenSudoku (.opensudoku2)",
+        "A file of puzzles with entered digits and marks, for OpenSudoku on Android.",
+        is_document=True,
+        write_game=open_sudoku.as_game,
+        sizes=(9,),
+        head=open_sudoku.HEAD,
+        tail=open_sudoku.TAIL,
+    ),
+    Format(
         "crossed",
         "Rows with x or ?",
         "One line per row or puzzle, one character per cell, x or ? for an empty one; only read.",
@@ -228,24 +286,53 @@ FORMATS = (
     Format(
         "markup",
         "HTML and XML",
-        "Tables and texts of web pages, and files of OpenSudoku and KSudoku; only read.",
+        "Tables and texts of web pages, and files of other versions of OpenSudoku, of KSudoku and "
+        "HoDoKu; only read.",
         is_document=True,
     ),
     Format(
         "links",
         "Links and game IDs",
-        "Links with all digits in them, positions of SudokuWiki, game IDs of Simon Tatham’s Solo; "
-        "only read.",
+        "Links with all digits in them, those of SudokuExchange, Penpa and Sudoku Coach, other "
+        "forms of SudokuPad and SudokuWiki, game IDs of Simon Tatham’s Solo; only read.",
         is_document=True,
     ),
 )
 
 
+_BY_ID = {row.id: row for row in FORMATS}
+
+
 def write(grid: Grid, format_id: str) -> str:
     """The grid as a text of that format, without a trailing line end; KeyError for an unknown id.
+
+    FormatError if the format does not have boards of this size.
 
     >>> write(Grid.from_line("12..34.........."), "csv").splitlines()
     ['1,2,,', '3,4,,', ',,,', ',,,']
     """
-    writers_by_id = {each.id: each.write for each in FORMATS if each.write}
-    return writers_by_id[format_id](grid)
+    return write_games([Game.of(grid)], format_id)
+
+
+def write_games(games: Iterable[Game], format_id: str) -> str:
+    """Games as one text of that format, with an empty line between boards; errors as of `write`.
+
+    Of formats that have no entered digits, only the givens are written.
+
+    >>> write_games([Game.of(Grid.from_line("12..34.........."))] * 2, "line").splitlines()
+    ['12..34..........', '12..34..........']
+    """
+    return "".join(write_in_pieces(games, format_id))
+
+
+def write_in_pieces(games: Iterable[Game], format_id: str) -> Iterator[str]:
+    """The same text in pieces: the first game, whatever is before it, and so on."""
+    row = _BY_ID[format_id]
+    gap = ""
+    for game in games:
+        if (size := game.position.givens.size) not in row.sizes:
+            raise FormatError("format-size", found=row.name, size=size)
+        text = row.written(game)
+        yield (gap or row.head) + text
+        gap = "\n\n" if "\n" in text else "\n"
+    yield row.tail

@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from sudoku_py.core.candidate_grid import Game
 from sudoku_py.core.formats.boards import next_board, one_line, plain_word
 from sudoku_py.core.formats.errors import FormatError, shown
 from sudoku_py.core.formats.line_layouts import (
@@ -46,12 +47,16 @@ _CELL_NAME = re.compile(r"(?:[rR](\d{1,2})[cC](\d{1,2})|([A-Ia-i])([1-9]))")
 
 
 class Found(NamedTuple):
-    """A board in a tree, with its place in the source: a grid, or an error at that place."""
+    """A board in a tree, with its place in the source: a grid, or an error at that place.
+
+    The grid has the givens; `game`, if it is known, also what else the text says.
+    """
 
     role: Role
     start: int
     grid: Grid | None = None
     error: FormatError | None = None
+    game: Game | None = None
 
 
 def boards_in(source: str) -> Slices[list[Found]]:

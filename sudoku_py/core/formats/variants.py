@@ -15,6 +15,7 @@ from sudoku_py.core.shape import SIZES, box_shape
 
 PHRASE = "rule."  # before the name of a rule, in the keys of language files
 KILLER, JIGSAW, DIAGONAL, SHAPE = "killer", "jigsaw", "diagonal", "shape"
+DRAWN, OTHER = "drawn", "other"
 
 _ALONE = {each: f"{each}-sudoku" for each in (KILLER, JIGSAW, DIAGONAL)}  # with errors of their own
 _NAMES = {  # of values that have the rule, without capitals, spaces, dashes and underscores
@@ -51,7 +52,7 @@ _NAMES = {  # of values that have the rule, without capitals, spaces, dashes and
     "samurai": "samurai",
 }
 _BY_NAME = {name: rule for rule, names in _NAMES.items() for name in names.split()}
-_DRAWN, _IS_DRAWN = "drawn", frozenset(("lines", "arrows", "overlays", "underlays"))  # in SudokuPad
+_IS_DRAWN = frozenset(("lines", "arrows", "overlays", "underlays"))  # in SudokuPad
 _KINDS = word_set("type variant variants kind gametype mode constraint constraints rules ruleset")
 _WORDS = {  # beginnings of words in a text that says the kind, or the rules
     KILLER: "killer cages?|jaulas?",
@@ -98,7 +99,7 @@ def rules_of(nodes: Sequence[Node]) -> list[str]:
         if not _is_empty(node):
             found |= dict.fromkeys(_of_node(_plain(node.name), node))
     if len(found) > 1:
-        found.pop(_DRAWN, None)  # it may be one of the others
+        found.pop(DRAWN, None)  # it may be one of the others
     return list(found)
 
 
@@ -147,7 +148,7 @@ def _of_node(name: str, node: Node) -> Iterable[str]:
     if name in _KINDS:
         return rules_in(node.text) if node.items is None else _in_list(node.items)
     if name in _IS_DRAWN:
-        return [_DRAWN] if any(item.is_record for item in node.items or ()) else []
+        return [DRAWN] if any(item.is_record for item in node.items or ()) else []
     rule = _BY_NAME.get(name)
     if rule is None or (node.items is None and node.text.lower() not in _TRUE):
         return []

@@ -1,17 +1,19 @@
+import re
+from collections.abc import Callable
+from urllib.parse import quote
+
 import pytest
 
-from sudoku_py.core.formats import FormatError, read, read_all
+from sudoku_py.core.candidate_grid import Game
+from sudoku_py.core.formats import FormatError, read, read_all, read_lines, write_games
 from sudoku_py.core.formats.links import may_be_link, read_link
-from tests.core.formats.texts import PUZZLE
+from sudoku_py.core.grid import Grid
+from tests.core.formats.texts import PUZZLE, SOLUTION
 
+GAME = Game.of(Grid.from_line(PUZZLE), Grid.from_line(SOLUTION[:9] + PUZZLE[9:]))
 SOLO = "4a5c1a8b9_7c5e2b4a7b3a5b9a9b7b3a3b2a8b7a4b3e8c2_3b5a3c4a2"
 SOLO_LINE = "4.5...1.8..97...5.....2..4.7..3.5..9.9..7..3.3..2.8..7.4..3.....8...23..5.3...4.2"
 SITE = "https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/solo.html"
-WIKI = (
-    "S9B015y2e685w68050609040i022e0e0f0a2e085y050f0a5u090b042e2u2e0i06042c0810012q0f0dd0015w9i102e02"
-    "0a089e03050f9e0d5y042e05d0609i010f095y0e5y0f0a045y0206020166cy669id205"
-)
-WIKI_GIVENS = "1000005694020000080500090400006408010000100002080350000405000109000004026"
 
 
 @pytest.mark.parametrize(
@@ -43,40 +45,35 @@ def test_other_games_of_solo_are_refused_by_name(text: str, code: str) -> None:
     assert caught.value.code == code
 
 
-def test_a_position_of_sudokuwiki_has_its_givens() -> None:
-    assert len(WIKI) == 165
-    line = read(f"https://www.sudokuwiki.org/sudoku.htm?bd={WIKI}").line
-    assert line == read(WIKI).line == read(f"x bd={WIKI[3:]}").line
-    assert line.replace(".", "0").startswith(WIKI_GIVENS[:18])
-    assert line.count(".") == 52
-
-
 @pytest.mark.parametrize(
     ("text", "code", "name"),
     [
         (
             "https://f-puzzles.com/?load=N4IgzglgXgpiBcBOANCALhNAbO8QGEBXA",
-            "packed-link",
+            "broken-link",
             "f-puzzles",
         ),
+        ("https://sudokuexchange.com/play/?s=KDTRBQsV3CQ3p0", "broken-link", "SudokuExchange"),
+        ("https://puzz.link/p?sudoku/9/9/g2i5", "packed-link", "puzz.link"),
+        ("https://sudoku.coach/en/play/abc", "packed-link", "Sudoku Coach"),
         ("https://www.f-puzzles.com/?id=2p8x", "linked", "f-puzzles"),
         ("https://sudokupad.app/abc123def4", "linked", "SudokuPad"),
-        ("https://sudokupad.app/fpuzN4IgzglgXgpiBcBOANC", "packed-link", "f-puzzles"),
+        ("https://sudokupad.app/fpuzN4IgzglgXgpiBcBOANC", "broken-link", "f-puzzles"),
         ("https://app.crackingthecryptic.com/sudoku/abcdef", "linked", "SudokuPad"),
         ("https://sudokuexchange.com/play/?s=B1c9d", "packed-link", "SudokuExchange"),
-        ("https://www.sudokuwiki.org/sudoku.htm?bd=S9Bzz", "packed-link", "SudokuWiki"),
+        ("https://www.sudokuwiki.org/sudoku.htm?bd=S9Bzz", "broken-link", "SudokuWiki"),
         ("see https://tinyurl.com/abcd", "linked", "TinyURL"),
         ("sudokupad.app/5p2kzvl9ry", "linked", "SudokuPad"),
-        ("f-puzzles.com/?load=N4IgzglgXgpiBcBOANC", "packed-link", "f-puzzles"),
+        ("f-puzzles.com/?load=N4IgzglgXgpiBcBOANC", "broken-link", "f-puzzles"),
         ("https://sudoku.coach/s/abc", "linked", "Sudoku Coach"),
         ("sudokuexchange.com/play?s=Babc", "packed-link", "SudokuExchange"),
-        ("https://swaroopg92.github.io/penpa-edit/#m=edit&p=7VZNb9s4", "packed-link", "Penpa"),
-        ("m=edit&p=7VZNb9s4EL37VwQ88yB", "packed-code", "Penpa"),
-        ("sclN4IgzglgXgpiBcBOANC", "packed-code", "SudokuPad"),
-        ("ctcN4IgzglgXgpiBcBO", "packed-code", "SudokuPad"),
-        ("fpuzN4Ig%2Bzgl%3D", "packed-code", "f-puzzles"),
-        ("fpuzzlesN4IgzglgXgpiBcBOANC", "packed-code", "f-puzzles"),
-        ("N4IgzglgXgpiBcBOANCALhNAbO8QGEBXA=", "packed-code", "f-puzzles"),
+        ("https://swaroopg92.github.io/penpa-edit/#m=edit&p=7VZNb9s4", "broken-link", "Penpa"),
+        ("m=edit&p=7VZNb9s4EL37VwQ88yB", "broken-link", "Penpa"),
+        ("sclN4IgzglgXgpiBcBOANC", "broken-link", "SudokuPad"),
+        ("ctcN4IgzglgXgpiBcBO", "broken-link", "SudokuPad"),
+        ("fpuzN4Ig%2Bzgl%3D", "broken-link", "f-puzzles"),
+        ("fpuzzlesN4IgzglgXgpiBcBOANC", "broken-link", "f-puzzles"),
+        ("N4IgzglgXgpiBcBOANCALhNAbO8QGEBXA=", "broken-link", "f-puzzles"),
         ("Look!\n\n  5p2kzvl9ry  ", "short-id", "SudokuPad"),
     ],
 )
@@ -140,3 +137,52 @@ def test_a_link_with_a_players_digits_is_the_puzzle(site: str, before: str, ente
 def test_of_a_link_with_a_puzzle_that_is_none_nothing_is_read() -> None:
     for puzzle in ("12..34....1.4..x", "12..34....1.4.."):
         assert read_link(f"https://x.org/#p={puzzle}&digits=12..34..2.1.4...") is None
+
+
+LINKS = {
+    "f-puzzles": write_games([GAME], "f-puzzles"),
+    "SudokuPad": write_games([GAME], "sudokupad"),
+    "SudokuWiki": write_games([GAME], "sudokuwiki"),
+    "SudokuWiki, n": "https://www.sudokuwiki.org/sudoku.htm?n="
+    + ",".join(str(1 << int(char) - 1) if char != "." else "0" for char in PUZZLE),
+    "SudokuExchange": "https://sudokuexchange.com/play/?s=KDTRBQsV3CQ3p0q08RJ5avLJSRFc",
+    "Sudoku Coach": "https://sudoku.coach/en/play/" + PUZZLE.replace(".", "0"),
+    "own": f"https://x.github.io/sudoku_py/#p={PUZZLE}&digits={SOLUTION[:9]}{PUZZLE[9:]}",
+}
+AROUND: dict[str, Callable[[str], str]] = {
+    "sentence": "Try {} today".format,
+    "end": "Have you seen {}.".format,
+    "shout": "Look: {}!!".format,
+    "list": "{}, and others".format,
+    "brackets": "A link ({})".format,
+    "angles": "<{}>".format,
+    "Markdown": "[here]({})".format,
+    "tracking": lambda link: f"{link}{'&' if '?' in link or '#' in link else '?'}utm_source=x&y=1",
+    "fragment": "{}#top".format,
+    "plain": lambda link: link.replace("https://", "http://"),
+    "no scheme": lambda link: link.replace("https://", ""),
+    "SCHEME": lambda link: link.replace("https://", "HTTPS://"),
+    "HOST": lambda link: re.sub("//[^/]*", lambda host: host[0].upper(), link, count=1),
+    "www": lambda link: link.replace("https://", "https://www.").replace("www.www", "www"),
+    "encoded": lambda link: quote(link, safe=":/?#&="),
+    "in a link": lambda link: f"https://mail.example/r?u={quote(link, safe='')}",
+    "twice in a link": lambda link: f"https://a.example/?u={quote(quote(link, safe=''), safe='')}",
+    "line ends": "\r\n{}\r\n".format,
+    "byte order mark": "\ufeff{}".format,
+    "no-break": "\u00a0{}\u200b".format,
+}
+
+
+@pytest.mark.parametrize("link", LINKS.values(), ids=LINKS)
+def test_a_link_is_the_same_however_it_comes(link: str) -> None:
+    expected = read(link).line
+    for name, around in AROUND.items():
+        assert [grid.line for grid in read_all(around(link))] == [expected], name
+
+
+@pytest.mark.parametrize("link", [LINKS["f-puzzles"], LINKS["SudokuWiki"], LINKS["own"]])
+def test_a_link_that_is_cut_is_no_other_puzzle(link: str) -> None:
+    expected = read(link).line
+    for length in range(0, len(link), 7):
+        found = [entry.grid.line for entry in read_lines([link[:length]]) if entry.grid]
+        assert found in ([], [expected]), length

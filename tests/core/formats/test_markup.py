@@ -2,6 +2,7 @@ import pytest
 
 from sudoku_py.core.formats import FormatError, read, read_all
 from sudoku_py.core.formats.markup import has_tags, open_element, read_markup
+from tests.core.formats.test_packed import game_in
 from tests.core.formats.texts import PUZZLE, ROWS, SOLUTION
 
 
@@ -52,6 +53,76 @@ def test_files_without_a_classic_puzzle_are_refused_by_name(text: str, code: str
     with pytest.raises(FormatError) as caught:
         read(text)
     assert caught.value.code == code
+
+
+def ksudoku(events: str = "", end: str = "</history></game></ksudoku>") -> str:
+    """A file of KSudoku with the test puzzle, in which cells are counted column by column."""
+    values = [ROWS[row][column] for column in range(9) for row in range(9)]
+    text = "".join("_" if value == "." else chr(ord("a") + int(value)) for value in values)
+    return (
+        '<!DOCTYPE ksudoku>\n<ksudoku>\n <game had-help="0" msecs-elapsed="61000">\n  <puzzle>'
+        '<graph order="9" type="sudoku" specific-type="Plain"/>'
+        f"<values>{text}</values></puzzle>\n  <history>{events}{end}"
+    )
+
+
+def simple(row: int, column: int, said: str) -> str:
+    return f'<simple-event index="{column * 9 + row}" {said}/>'
+
+
+def test_the_history_of_ksudoku_leads_to_entries_and_marks() -> None:
+    """Later events win, also that of a cell that was emptied; both kinds of events count."""
+    game = game_in(
+        ksudoku(
+            simple(0, 2, 'value="9"')
+            + simple(0, 2, 'value="4"')
+            + simple(0, 3, 'value="6"')
+            + simple(0, 3, 'value="0"')
+            + simple(1, 2, 'markers="110000001"')
+            + simple(1, 1, 'markers="1"')
+            + simple(1, 1, 'value="7"')
+            + simple(2, 0, 'value="1" given="true"')
+            + "<complex-event>"
+            + simple(8, 0, 'value="3"')
+            + simple(1, 2, 'markers="111111111"')
+            + "</complex-event>"
+        )
+    )
+    rows = [game.position.digits.line[start : start + 9] for start in range(0, 81, 9)]
+    assert (rows[0], rows[1], rows[8]) == ("534.7....", "67.195...", "3...8..79")
+    assert game.position.givens.line == PUZZLE[:18] + "1" + PUZZLE[19:]
+    assert {cell: mask for cell, mask in enumerate(game.centre) if mask} == {11: 0b100000011}
+
+
+def test_a_file_of_ksudoku_without_moves_is_the_puzzle() -> None:
+    assert read(ksudoku()).line == PUZZLE
+    assert read(ksudoku().replace("<history></history>", "<history/>")).line == PUZZLE
+
+
+@pytest.mark.parametrize(
+    "events",
+    [
+        '<simple-event index="81" value="1"/>',
+        '<simple-event index="-1" value="1"/>',
+        '<simple-event index="1" value="10"/>',
+        '<simple-event index="1" value="1e9"/>',
+        '<simple-event index="1"/>',
+        '<simple-event index="1" value="1" markers="1"/>',
+        '<simple-event index="1" markers="1111111111"/>',
+        '<simple-event index="99999999999" value="1"/>',
+    ],
+)
+def test_an_impossible_history_of_ksudoku_is_refused(events: str) -> None:
+    with pytest.raises(FormatError, match="KSudoku"):
+        read(ksudoku(events))
+
+
+def test_a_file_of_ksudoku_that_is_cut_is_refused() -> None:
+    """It would open as an earlier state of the game."""
+    whole = ksudoku(simple(0, 2, 'value="4"'))
+    for length in range(whole.index("<values>") + 20, whole.index("</history>"), 7):
+        with pytest.raises(FormatError):
+            read(whole[:length])
 
 
 def test_several_games_of_a_file() -> None:
