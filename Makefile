@@ -23,7 +23,7 @@ VENDOR_READY = static/vendor/versions.json
 VENDOR_TOOLS = tools/vendor.py tools/icons.py tools/subset_font.mjs tools/licences.py tools/components.py $(wildcard tools/licences/*) tools/compile_stdlib.py tools/compile_stdlib.mjs tools/code_editor.mjs tools/trim_pyodide.mjs tools/wasm_sections.mjs
 
 .DEFAULT_GOAL := help
-.PHONY: help serve check test pytest-check pytest-test again site docs dist parity packed-site scorm bench bench-start bench-slow-line bench-lab bench-play bench-new bench-hint bench-techniques bench-generation bench-write lighthouse notebooks monkey screenshots reproducible lint style types format lock clean python fuzz
+.PHONY: help serve check test pytest-check pytest-test again site docs dist parity packed-site scorm bench bench-start bench-slow-line bench-lab bench-play bench-new bench-hint bench-review bench-techniques bench-generation bench-write lighthouse notebooks monkey screenshots reproducible lint style types format lock clean python fuzz
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1|\2/p' $(MAKEFILE_LIST) | awk -F'|' '{printf "%-20s %s\n", $$1, $$2}'
@@ -113,6 +113,9 @@ bench-new: $(VENV_READY) $(VENDOR_READY) ## compare new puzzles of each level wi
 bench-hint: $(VENV_READY) $(VENDOR_READY) ## compare hints on 60 puzzles up to SE 5 with their target, 2 minutes
 	@$(VENV) -m tools.chromium
 	@$(VENV) -m bench.page.hint $(OPTIONS)
+
+bench-review: $(VENV_READY) $(VENDOR_READY) ## compare reviews of games up to SE 5 with their target, 1 minute
+	@$(VENV) -m bench.review
 
 bench-techniques: $(VENV_READY) $(NPM_READY) ## measure ratings, hints and generation, 5 minutes (quick: OPTIONS="--most 5")
 	@$(VENV) -m bench.techniques $(OPTIONS)

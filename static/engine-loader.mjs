@@ -72,11 +72,23 @@ const preloadHere = async (...names) => {
   }
 };
 
+// What is too large for the text of a request, the page sends as bytes once Python is up, which finds
+// them in a file (sudoku_py/engine/received.py).
+const RECEIVED = "/received";
+let python;
+const receive = ({ name, bytes }, sender) => {
+  python.FS.mkdirTree(RECEIVED);
+  python.FS.writeFile(`${RECEIVED}/${name}`, new Uint8Array(bytes));
+  sender.postMessage(null);
+};
+
 // The page answers with the code, if it has that of an earlier start, and with ports to the threads
 // that load the rest, or with none: that is done here then. It does so over a channel, because
 // PyScript hands every other message to Python.
 const { port1: answers, port2: page } = new MessageChannel();
-answers.onmessage = ({ data: { code }, ports }) => {
+answers.onmessage = ({ data, ports }) => {
+  if (data.bytes) return receive(data, ports[0]);
+  const { code } = data;
   if (code) parts.code.resolve(code);
   for (const thread of ports) thread.onmessage = ({ data }) => hear(data);
   if (!ports.length) preloadHere("preloadSnapshot", ...(code ? [] : ["preloadCode"]));
@@ -182,7 +194,7 @@ const start = async (options) => {
   }
 };
 
-export const loadPyodide = (options) => {
+export const loadPyodide = async (options) => {
   live();
-  return start(options);
+  return (python = await start(options));
 };

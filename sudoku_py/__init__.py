@@ -18,6 +18,7 @@ from importlib import import_module
 
 TYPE_CHECKING = False  # to type checkers it is true; `typing` would take longer than all the rest
 if TYPE_CHECKING:
+    from sudoku_py.analysis.review import ReviewError
     from sudoku_py.board import Board
     from sudoku_py.checking import Check
     from sudoku_py.core.arguments import ArgumentError, UnknownIndex
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
     from sudoku_py.notebook import Lab, LabError
     from sudoku_py.puzzle import Puzzle, SeveralPuzzles, read, read_all
     from sudoku_py.racing import Race, RaceError, race
+    from sudoku_py.reviewing import Review, ReviewedMove, review
     from sudoku_py.runs import Line, Moment, Run, TranscriptRow, Tree
     from sudoku_py.sandbox.exercise_fields import ExerciseError
     from sudoku_py.solvers.registry import UnknownSolver, UnsupportedSize
@@ -46,6 +48,7 @@ __version__ = "1.0.0"
 
 # Where each public name is defined.
 _HOMES = {
+    "analysis.review": ("ReviewError",),
     "board": ("Board",),
     "checking": ("Check",),
     "core.arguments": (
@@ -99,6 +102,11 @@ _HOMES = {
         "RaceError",
         "race",
     ),
+    "reviewing": (
+        "Review",
+        "ReviewedMove",
+        "review",
+    ),
     "runs": (
         "Line",
         "Moment",
@@ -149,6 +157,9 @@ __all__ = [
     "Race",
     "RaceError",
     "Rating",
+    "Review",
+    "ReviewError",
+    "ReviewedMove",
     "Run",
     "SeveralPuzzles",
     "SeveralSolutions",
@@ -171,6 +182,7 @@ __all__ = [
     "race",
     "read",
     "read_all",
+    "review",
     "watch",
 ]
 

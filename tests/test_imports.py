@@ -1,6 +1,7 @@
 """Imports go one way, and never in a circle.
 
-core ← bitboard ← techniques ← solvers ← generator, analysis, lab ← drawing ← sandbox ← engine, api
+    core ← bitboard ← techniques ← solvers ← generator, analysis, lab ← drawing, photo ← sandbox
+    ← engine, api
 
 The public API is the modules beside the rooms, and the command line is above all.
 
@@ -21,7 +22,7 @@ FLOORS = (
     {"techniques"},
     {"solvers"},
     {"generator", "analysis", "lab"},
-    {"drawing"},
+    {"drawing", "photo"},
     {"sandbox"},
     {"engine", "api"},
     {"cli"},
@@ -121,16 +122,20 @@ def test_only_the_page_knows_the_browser() -> None:
     assert [each for each in known if each[1]] == []
 
 
-# What the page's Python imports of other rooms: the shape of a board, what is drawn of it, and
-# types for annotations.
+# What the page's Python imports of other rooms: the shape of a board, the log of a game, the order
+# of names that it shares with the command line, what is drawn, and types for annotations.
 SHAPE = "core.shape"
+LOG = "core.game_log"
+ORDER = "core.natural_order"
 SHAPES = "drawing.shapes"
 TYPES = (
     "core.drawn",
     "core.sentence",
     "engine.experiment_protocol",
     "engine.lesson_protocol",
+    "engine.photo_protocol",
     "engine.protocol",
+    "engine.review_protocol",
     "engine.run_protocol",
     "engine.student_protocol",
 )
@@ -143,7 +148,7 @@ def on_the_page(path: Path) -> bool:
 def test_the_page_takes_only_the_shape_of_a_board_its_drawing_and_types() -> None:
     for path in filter(on_the_page, MODULES):
         for name in inner(path):
-            allowed = name.startswith((SHAPE, SHAPES, *TYPES))
+            allowed = name.startswith((SHAPE, LOG, ORDER, SHAPES, *TYPES))
             assert allowed or (own_room(path) == room(name) == "ui"), name
 
 

@@ -23,7 +23,13 @@ TABLE = "sudoku_py/ui/features.py"
 MAIN = "sudoku_py.ui.main"
 OF_BUILD = ("slices", "texts")  # columns of the table
 INTERFACE = ""  # the name of what is in no bundle
-SOURCES = ("ui/**/*.py", "core/shape.py", "drawing/shapes/*.py")
+SOURCES = (
+    "ui/**/*.py",
+    "core/shape.py",
+    "core/game_log.py",
+    "core/natural_order.py",
+    "drawing/shapes/*.py",
+)
 
 
 def rows(root: Path = ROOT) -> tuple[Feature, ...]:

@@ -106,6 +106,7 @@ def _generate() -> bool:
     """Write what would change; say whether anything did."""
     written = [
         archive.write_archive(),
+        archive.write_late_archives(),
         snapshot.write_snapshot(),
         engine_files.write_manifest(),
         interface.write_interface(),

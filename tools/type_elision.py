@@ -16,6 +16,7 @@ OF_SHAPES = (  # modules of such classes
     "sudoku_py.engine.experiment_protocol",
     "sudoku_py.engine.lesson_protocol",
     "sudoku_py.engine.protocol",
+    "sudoku_py.engine.review_protocol",
     "sudoku_py.engine.run_protocol",
     "sudoku_py.engine.student_protocol",
 )

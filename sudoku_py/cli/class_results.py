@@ -21,6 +21,7 @@ from sudoku_py.cli.student_code import (
     needing_isolation,
 )
 from sudoku_py.cli.terminal import status, visible
+from sudoku_py.core.natural_order import natural_key
 from sudoku_py.lab.texts import Texts, load, render
 from sudoku_py.sandbox import class_limits, subprocess_run
 from sudoku_py.sandbox.exercise import Exercise, in_language
@@ -128,7 +129,8 @@ def _paths(sources: Iterable[str], exercise: str | None) -> list[Path]:
     found: dict[Path, None] = {}
     for source in map(Path, sources):
         if source.is_dir():
-            found.update(dict.fromkeys(sorted(source.rglob("*.json"))))
+            paths = sorted(source.rglob("*.json"), key=lambda path: natural_key(str(path)))
+            found.update(dict.fromkeys(paths))
         elif source.exists():
             found[source] = None
         else:

@@ -14,12 +14,12 @@ from contextlib import contextmanager
 from io import BufferedReader, TextIOWrapper
 from itertools import chain, islice
 from pathlib import Path
-from typing import NamedTuple, TextIO, TypeVar
+from typing import BinaryIO, NamedTuple, TextIO, TypeVar
 
 from sudoku_py.cli.command import UsageError
 from sudoku_py.core.candidate_grid import CandidateGrid
 from sudoku_py.core.errors import SudokuError
-from sudoku_py.core.formats import MAX_TEXT, Entry, FormatError, read, read_lines
+from sudoku_py.core.formats import MAX_TEXT, Entry, FormatError, hodoku, read, read_lines
 from sudoku_py.core.formats.positions import read_position_line, write_position_line
 from sudoku_py.core.formats.solutions import WINDOW
 from sudoku_py.core.grid import Grid
@@ -48,13 +48,14 @@ GIVENS_ALONE = "sudoku_py: The text has placed digits or candidates; only its gi
 class Item(NamedTuple):
     """A puzzle as a line; or a text that is not a puzzle, shortened, and the problem with it.
 
-    If the text has placed digits or candidates, too, `position` is the line with them. Strings
-    only, because they pass quickly between processes.
+    If the text has placed digits or candidates, too, `position` is the line with them, and `game`
+    the line with a player's marks. Strings only, because they pass quickly between processes.
     """
 
     puzzle: str
     problem: str | None = None
     position: str | None = None
+    game: str | None = None
 
     @property
     def candidates(self) -> CandidateGrid:
@@ -80,7 +81,7 @@ def items(sources: Sequence[str]) -> Iterator[Item]:
     no puzzle in any of them.
 
     >>> list(items(["12..34....1.4..."]))
-    [Item(puzzle='12..34....1.4...', problem=None, position=None)]
+    [Item(puzzle='12..34....1.4...', problem=None, position=None, game=None)]
     """
     for source in sources:
         refuse_unreadable(source)
@@ -207,7 +208,9 @@ def item_of(entry: Entry, lines_before: int) -> Item:
     """The entry of a text as an item; `lines_before` were read before that text."""
     if entry.grid:
         position = write_position_line(entry.position) if entry.position else None
-        return Item(entry.grid.line, position=position)
+        has_marks = entry.game is not None and entry.game.has_marks
+        game = entry.text if has_marks or entry.has_marks else position
+        return Item(entry.grid.line, position=position, game=game)
     error = entry.error or FormatError("no-puzzle")
     details = error.details
     if isinstance(line := details.get("line"), int):
@@ -297,16 +300,32 @@ def opened(path: str) -> Iterator[TextIO]:
             if isinstance(sys.stdin, TextIOWrapper):
                 has_bytes = isinstance(sys.stdin.buffer, BufferedReader)
                 start = sys.stdin.buffer.peek() if has_bytes else b""
+                if start.startswith(hodoku.ZIP_START):
+                    yield unpacked(sys.stdin.buffer, path)
+                    return
                 sys.stdin.reconfigure(encoding=encoding_of(start), errors=LEGACY)
             yield sys.stdin
             return
         with Path(path).open("rb") as file:
-            encoding = encoding_of(file.peek())
+            start = file.peek()
+            if start.startswith(hodoku.ZIP_START):
+                yield unpacked(file, path)
+                return
+            encoding = encoding_of(start)
             with TextIOWrapper(file, encoding=encoding, errors=LEGACY) as lines:
                 yield lines
     except OSError as error:
         why = error.strerror or str(error)
         raise UsageError(f"{named(path)} cannot be read: {why}.") from error
+
+
+def unpacked(file: BinaryIO, path: str) -> TextIO:
+    """The text in an archive of HoDoKu; UsageError if it is too large, FormatError for another."""
+    contents = file.read(hodoku.MAX_ARCHIVE + 1)
+    if len(contents) > hodoku.MAX_ARCHIVE:
+        message = f"{named(path)} has more than {hodoku.MAX_ARCHIVE:,} bytes, which is the limit."
+        raise UsageError(message)
+    return _lines(hodoku.unpacked(contents))
 
 
 def encoding_of(start: bytes) -> str:

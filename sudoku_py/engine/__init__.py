@@ -4,7 +4,8 @@
 
 An operation is a function; `rpc.OPERATIONS` has the module of each, which is imported when the page
 first asks for it. Anything that can take long is a task (`tasks`). What goes each way has a type in
-`protocol`, `run_protocol`, `experiment_protocol`, `lesson_protocol` or `student_protocol`.
+`protocol`, `run_protocol`, `experiment_protocol`, `lesson_protocol`, `photo_protocol` or
+`student_protocol`.
 
     reader, verdicts, analysis, batch    puzzles as text, what they are, many at once
     generation, rating                   new puzzles, and how difficult puzzles are
@@ -14,6 +15,7 @@ first asks for it. Anything that can take long is a task (`tasks`). What goes ea
     own_content                          what a lecturer writes in the builder's editor
     transcript                           a run in sentences, and as slides
     student_rpc, judge_rpc               the same for the sandbox and the judge of a student's code
+    photo, received, late_code           a photo: its pixels, and the Python that reads them
     startup, snapshot                    what is imported before the engine's memory is stored
 
 Imports every package except `cli` and `ui`.

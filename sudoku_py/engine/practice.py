@@ -8,7 +8,7 @@ from sudoku_py import bitboard
 from sudoku_py.core.grid import Grid
 from sudoku_py.engine import protocol
 from sudoku_py.engine.errors import RequestError
-from sudoku_py.engine.protocol import DrillVerdict, Example, HarderHint, TaskAnswer
+from sudoku_py.engine.protocol import Drill, DrillVerdict, Example, HarderHint, TaskAnswer
 from sudoku_py.engine.step_data import candidates_of, step_data
 from sudoku_py.engine.tasks import TASKS, Task
 from sudoku_py.generator import drills
@@ -39,6 +39,15 @@ def next_drill(name: str, seed: int) -> TaskAnswer:
     return TASKS.start(_drill(name, seed))
 
 
+def open_drill(name: str, line: str) -> Drill:
+    """A position to practise that is known already, as `next_drill` gives it.
+
+    RequestError if the technique is not there.
+    """
+    technique(name)
+    return _drill_data(name, _position(line))
+
+
 def check_drill(name: str, line: str, marked: list[object]) -> DrillVerdict:
     """Judge an answer: pairs of a cell and a digit.
 
@@ -64,11 +73,14 @@ def show_drill(name: str, line: str) -> HarderHint:
 def _drill(name: str, seed: int) -> Task:
     for report in drills.drill(name, seed):
         if isinstance(report, Position):
-            line = write_line(report)
-            writing = writes(_steps(name, line))
-            yield {**_board(report), "line": line, "writing": writing}, True
+            yield _drill_data(name, report), True
         else:
             yield {"n": report.number}, False
+
+
+def _drill_data(name: str, position: Position) -> Drill:
+    line = write_line(position)
+    return {**_board(position), "line": line, "writing": writes(_steps(name, line))}
 
 
 def _board(position: Position) -> protocol.Position:

@@ -72,11 +72,12 @@ class ReadResult(TypedDict):
 
 
 class FormatRow(TypedDict):
-    """A format that can be written."""
+    """A format that can be written; one that is a game's has entries and marks, too."""
 
     id: str
     name: str
     legend: str
+    is_game: bool
 
 
 class Converted(TypedDict):

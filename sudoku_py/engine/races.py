@@ -201,8 +201,8 @@ def _entry_frame(race: Race, entry: RaceEntry) -> run_protocol.RaceEntry:
     timeline, step = entry.run.timeline, race.step_of(entry)
     state, arrived = timeline.state(step), race.has_arrived(entry)
     counts, live = dict(entry.counters(step)), live_cells(state)
-    if arrived and entry.goal_step is not None:
-        counts["seconds"] = entry.repeats.spread.median  # as in the table
+    if arrived:
+        counts["seconds"] = entry.spread.median  # as in the table
     event = timeline.decoded(timeline.event_code(step), state) if step else None
     return {
         "board": Grid(race.puzzle.geometry, tuple(state.values())).line,

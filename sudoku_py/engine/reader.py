@@ -3,7 +3,10 @@
 import io
 
 from sudoku_py.core import formats
+from sudoku_py.core.candidate_grid import Game
 from sudoku_py.core.errors import SudokuError
+from sudoku_py.core.formats import hodoku
+from sudoku_py.engine import received
 from sudoku_py.engine.errors import RequestError, error_data
 from sudoku_py.engine.protocol import Converted, FormatRow, ReadResult, TaskAnswer
 from sudoku_py.engine.tasks import TASKS, Task
@@ -11,6 +14,7 @@ from sudoku_py.techniques.text.positions import read_line, write_marks
 
 MAX_TEXT = 12_000_000  # characters
 MAX_SENT = 1000  # puzzles that the page gets
+ARCHIVE = "archive"  # the name under which the page sends one
 
 
 def read(text: str) -> TaskAnswer:
@@ -22,6 +26,14 @@ def read(text: str) -> TaskAnswer:
     if len(text) > formats.MAX_TEXT or not text.strip():
         formats.read(text)  # raises the error for it
     return TASKS.start(_read(text))
+
+
+def read_archive() -> TaskAnswer:
+    """Start the task that finds the puzzle in a file of HoDoKu, which the page has sent.
+
+    Its result is that of `read`.
+    """
+    return TASKS.start(_read(hodoku.unpacked(received.take(ARCHIVE))))
 
 
 def _read(text: str) -> Task:
@@ -117,11 +129,23 @@ def collection_lines() -> list[str]:
 def format_list() -> dict[str, list[FormatRow]]:
     """The formats that can be written, in the order of menus: `id`, `name` and `legend` of each.
 
+    One that `is_game` has a player's entries and marks, too.
+
     >>> [each["id"] for each in format_list()["formats"]][:3]
     ['json', 'line', 'sdm']
     """
-    rows = [row for row in formats.FORMATS if row.write]
-    return {"formats": [{"id": row.id, "name": row.name, "legend": row.legend} for row in rows]}
+    rows = [row for row in formats.FORMATS if row.is_written]
+    return {
+        "formats": [
+            {
+                "id": row.id,
+                "name": row.name,
+                "legend": row.legend,
+                "is_game": row.write_game is not None,
+            }
+            for row in rows
+        ]
+    }
 
 
 def marks(position: str) -> dict[str, str]:
@@ -137,10 +161,10 @@ def convert(text: str, to: str) -> TaskAnswer:
     """Start the task that writes every puzzle of `text` in the format with the id `to`.
 
     Its progress: `n` puzzles. Its result: the `text`, without a trailing line end; `puzzles`, their
-    number; `bare`, of how many placed digits or candidates are left out, as no format has them;
+    number; `bare`, of how many placed digits or candidates are left out, if the format has none;
     `bad`, the number of broken ones; `problem`, the error of the first of those or None.
     """
-    if to not in [row.id for row in formats.FORMATS if row.write]:
+    if to not in [row.id for row in formats.FORMATS if row.is_written]:
         raise RequestError("bad-request", why=f"format {to}")
     if len(text) > formats.MAX_TEXT or not text.strip():
         formats.read(text)  # raises the error for it
@@ -148,29 +172,24 @@ def convert(text: str, to: str) -> TaskAnswer:
 
 
 def _convert(text: str, to: str) -> Task:
-    written: list[str] = []
+    games: list[Game] = []
     problems: list[SudokuError] = []
-    bare = 0
+    bare, is_game = 0, to in [row.id for row in formats.FORMATS if row.write_game]
     for entry in formats.read_in_slices(io.StringIO(text, newline=None)):
         if entry and entry.grid:
-            written.append(formats.write(entry.grid, to))
-            bare += entry.position is not None
+            games.append(entry.as_game())
+            bare += entry.position is not None and not is_game
         elif entry and entry.error:
             problems.append(entry.error)
-        yield {"n": len(written)}, False
-    if not written:
+        yield {"n": len(games)}, False
+    if not games:
         raise problems[0] if problems else formats.FormatError("no-puzzle")
     problem = error_data(problems[0]) if problems else None
     result: Converted = {
-        "text": _joined(written),
-        "puzzles": len(written),
+        "text": formats.write_games(games, to),
+        "puzzles": len(games),
         "bare": bare,
         "bad": len(problems),
         "problem": problem,
     }
     yield result, True
-
-
-def _joined(written: list[str]) -> str:
-    """The texts of puzzles, one below the other, with an empty line between boards."""
-    return ("\n\n" if "\n" in written[0] else "\n").join(written)

@@ -27,6 +27,7 @@ OPERATIONS = {
     "hello": ("startup", "hello"),
     "prepare": ("startup", "prepare"),
     "read": ("reader", "read"),
+    "archive.read": ("reader", "read_archive"),
     "solve": ("verdicts", "solve"),
     "batch": ("batch", "batch"),
     "table.rows": ("batch", "rows"),
@@ -47,8 +48,11 @@ OPERATIONS = {
     "steps.find": ("paths", "open_path"),
     "steps.argue": ("paths", "path_arguments"),
     "steps.show": ("paths", "path_step"),
+    "review.open": ("review", "open_review"),
+    "review.show": ("review", "show_step"),
     "practice.example": ("practice", "show_example"),
     "practice.position": ("practice", "next_drill"),
+    "practice.open": ("practice", "open_drill"),
     "practice.check": ("practice", "check_drill"),
     "practice.show": ("practice", "show_drill"),
     "generate": ("generation", "generate"),
@@ -71,6 +75,12 @@ OPERATIONS = {
     "experiment": ("experiment", "experiment"),
     "advance": ("tasks", "advance"),
     "cancel": ("tasks", "cancel"),
+    "code.add": ("late_code", "add"),
+}
+# Those of `late_code`: their modules come when the page first needs them.
+LATE_OPERATIONS = {
+    "picture.read": ("photo", "read"),
+    "picture.read-within": ("photo", "read_within"),
 }
 
 
@@ -83,7 +93,7 @@ def call(text: str) -> str:
     >>> json.loads(call("nonsense"))["error"]["code"]
     'bad-request'
     """
-    return respond(text, OPERATIONS)
+    return respond(text, OPERATIONS | LATE_OPERATIONS)
 
 
 def respond(text: str, operations: Operations, more: Data = {}) -> str:  # noqa: B006 (unchanged)

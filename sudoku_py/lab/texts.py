@@ -21,11 +21,11 @@ CELLS = {"clash", *CELL_DETAILS}  # details that hold names of cells
 Texts = dict[str, Any]  # a text, or its forms by count, for each key
 
 
-def _files() -> dict[str, Path]:
-    return {file.stem: file for folder in FOLDERS for file in folder.glob("*.json")}
+def _files(folders: tuple[Path, ...]) -> dict[str, Path]:
+    return {file.stem: file for folder in folders for file in folder.glob("*.json")}
 
 
-LANGUAGES = tuple(sorted(_files()))  # by their tags: "en", "es", …
+LANGUAGES = tuple(sorted(_files(FOLDERS)))  # by their tags: "en", "es", …
 
 
 def load(language: str) -> Texts:
@@ -35,14 +35,13 @@ def load(language: str) -> Texts:
     'la fila {number}'
     """
     one_of("lang", language, LANGUAGES)
-    files = _files()
-    return _read(files[FALLBACK]) | _read(files[language])
+    return _read(language, FOLDERS)
 
 
 @cache
-def _read(file: Path) -> Texts:
-    texts: Texts = json.loads(file.read_text("utf-8"))
-    return texts
+def _read(language: str, folders: tuple[Path, ...]) -> Texts:
+    texts: Texts = json.loads(_files(folders)[language].read_text("utf-8"))
+    return texts if language == FALLBACK else _read(FALLBACK, folders) | texts
 
 
 def render(texts: Texts, sentence: Sentence) -> str:

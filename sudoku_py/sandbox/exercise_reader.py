@@ -18,6 +18,7 @@ from sudoku_py.core import shallow_json
 from sudoku_py.core.errors import SudokuError
 from sudoku_py.core.formats import read
 from sudoku_py.core.grid import Grid
+from sudoku_py.core.shallow_json import BadJson
 from sudoku_py.generator import Options, puzzle_of
 from sudoku_py.sandbox.exercise import BUILT_IN, Exercise, ExerciseTest
 from sudoku_py.sandbox.exercise_fields import (
@@ -64,12 +65,10 @@ def exercise_of(text: str) -> Exercise:
         raise ExerciseError("exercise-large", found=len(text), expected=MAX_SIZE)
     try:
         data = shallow_json.loads(text)
-    except json.JSONDecodeError as error:
-        raise ExerciseError("exercise-json", line=error.lineno, column=error.colno) from None
-    except RecursionError:
-        raise ExerciseError("exercise-deep", most=shallow_json.MAX_DEPTH) from None
-    except ValueError:  # a number with more digits than Python reads
-        raise ExerciseError("exercise-json", line=1, column=1) from None
+    except BadJson as error:
+        if error.is_too_deep:
+            raise ExerciseError("exercise-deep", most=shallow_json.MAX_DEPTH) from None
+        raise ExerciseError("exercise-json", line=error.line, column=error.column) from None
     if not isinstance(data, dict):
         raise ExerciseError("exercise-object")
     is_strict = "kind" in data or "version" in data

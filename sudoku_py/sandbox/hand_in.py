@@ -9,13 +9,13 @@ is run again; the name, the time, the opened hints and the answers of lessons ar
 says, and nothing proves them.
 """
 
-import json
 import re
 import unicodedata
 from typing import Any, ClassVar, NamedTuple
 
 from sudoku_py.core import shallow_json
 from sudoku_py.core.errors import SudokuError
+from sudoku_py.core.shallow_json import BadJson
 from sudoku_py.sandbox.program import MAX_SOURCE
 
 KIND, VERSION = "hand-in", 1
@@ -77,12 +77,10 @@ def hand_in_of(text: str) -> HandIn:
         raise HandInError("hand-in-large", expected=MAX_SIZE)
     try:
         data = shallow_json.loads(text.removeprefix("\ufeff"))
-    except json.JSONDecodeError as error:
-        raise HandInError("hand-in-json", line=error.lineno, column=error.colno) from None
-    except RecursionError:  # no hand-in is nested that deep
-        raise HandInError("hand-in-kind") from None
-    except ValueError:
-        raise HandInError("hand-in-json", line=1, column=1) from None
+    except BadJson as error:
+        if error.is_too_deep:  # no hand-in is
+            raise HandInError("hand-in-kind") from None
+        raise HandInError("hand-in-json", line=error.line, column=error.column) from None
     if not isinstance(data, dict) or data.get("sudokuLab") != KIND:
         raise HandInError("hand-in-kind")
     version = data.get("version")

@@ -10,6 +10,7 @@ from typing import ClassVar
 
 from sudoku_py.core import shallow_json
 from sudoku_py.core.errors import SudokuError
+from sudoku_py.core.shallow_json import BadJson
 
 MAX_PACKED = 24_000  # characters; what is over 8,000 some mail, chat and platform programs cut
 MAX_JSON = 200_000  # characters
@@ -64,7 +65,7 @@ def kind_of(text: str) -> str:
     """The kind that a JSON text says it is; OwnError if it is none of `VIEWS`."""
     try:
         kind = shallow_json.loads(text)["kind"]
-    except (ValueError, TypeError, KeyError, RecursionError):
+    except (BadJson, TypeError, KeyError):
         kind = None
     if not isinstance(kind, str) or kind not in VIEWS:
         raise OwnError("own-kind", known=", ".join(VIEWS))

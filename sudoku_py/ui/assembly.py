@@ -20,6 +20,7 @@ from sudoku_py.ui.app.texts import Texts
 from sudoku_py.ui.app.view import View
 from sudoku_py.ui.board.keypad_view import KeypadView
 from sudoku_py.ui.board.lit_marks import LitMarks
+from sudoku_py.ui.board.move_log import MoveLog
 from sudoku_py.ui.board.player_board import CENTRE, COLOUR, CORNER, DIGIT
 from sudoku_py.ui.browser.debounce import GcTimer
 from sudoku_py.ui.browser.elements import Elements
@@ -82,6 +83,8 @@ def assemble(storage: Storage) -> PageServices:
     services.game = GameCommands(store, None if storage.is_embedded else lambda: services.progress)
     services.language_and_theme = LanguageAndTheme(store, storage, texts)
     services.settings = SettingsCommands(store, storage)
+    log = MoveLog(store.game, lambda: services.timer.seconds)
+    services.game.log_with(log.note)
     # The timer comes first: the message about a solved puzzle shows the time.
     services.game.watch(lambda before: services.timer.note_entry(before))
     services.play = play = PlayCommands(store, services.game)
@@ -135,6 +138,8 @@ def _add_commands(services: PageServices) -> None:
         # whose services are made when they are needed
         "follow-link": lambda: services.links.follow(),
         "to-lesson": lambda name: services.links.to_lesson(name),
+        "review": lambda: services.links.to_review(),
+        "review-game": lambda: services.links.to_review(),  # the same, where a game is won
         "cancel": lambda: services.jobs.cancel(),
         "retry": lambda: services.engine.start(),
         "update": lambda: services.offline.take_update(),

@@ -25,10 +25,17 @@ BundleName: TypeAlias = Literal[
     "lab",
     "learn",
     "open",
+    "photo",
+    "review",
     "write",
 ]
 # Bundle → the one whose Python it uses.
-AFTER: dict[BundleName, BundleName] = {"learn": "explain", "write": "lab"}
+AFTER: dict[BundleName, BundleName] = {
+    "learn": "explain",
+    "photo": "open",
+    "review": "explain",
+    "write": "lab",
+}
 
 ROOM = "sudoku_py.ui."
 FORMATS = ("format.", "format-legend.")
@@ -87,7 +94,7 @@ FEATURES = (
     Feature("play.timer", "Timer", service="timer"),
     Feature(
         "play.puzzle_provider", "PuzzleProvider", service="provider",
-        commands=("size",), refused=("new", "new-alike", "next-puzzle"),
+        commands=("size", "level"), refused=("new", "new-alike", "next-puzzle"),
     ),
     Feature("play.solve", "SolveCommands", commands=("check",), refused=("solve",)),
     # opening puzzles
@@ -108,6 +115,8 @@ FEATURES = (
         refused=("solve-all",),
         texts=("batch.", "job.batch", "status.batch"),
     ),
+    Feature("photo.photo", "Photo", "photo", commands=("photo",), slices=("photo",),
+            texts=("photo.", "job.photo")),
     # dialogs, and what else a player needs now and then
     Feature("dialogs.settings", "SettingsDialog", "dialogs",
             commands=("settings",), texts=("setting.",)),
@@ -149,6 +158,8 @@ FEATURES = (
             slices=("hint",), texts=("hint.", "hint-box.", "hint-status.", "idea.")),
     Feature("explain.path", "PathView", "explain", view="path", missing="view.path-missing",
             slices=("path",), texts=("path.", "explain.", "argument.", "claim.", "list.")),
+    Feature("review.view", "ReviewView", "review", view="review", missing="view.review-missing",
+            at_once=True, slices=("review",), texts=("review.",)),
     Feature("learn.learn", "LearnView", "learn", view="learn", missing="view.learn-missing",
             at_once=True, slices=("learn",),
             texts=(

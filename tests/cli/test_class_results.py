@@ -57,6 +57,16 @@ def test_each_file_has_a_row_and_the_others_go_on(folder: Path, capsys: Output) 
     assert rows["a.json"]["also"] is None
 
 
+def test_files_are_in_the_order_of_their_numbers(tmp_path: Path, capsys: Output) -> None:
+    names = ["2.json", "10.json", "a1/x.json", "a9/x3.json", "a9/x10.json", "a010/x.json", "b.json"]
+    for name in reversed(names):
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        hand_in(tmp_path / name, name, "pass", "undo")
+    main(["class", str(tmp_path), "--exercise", "is-valid", "--json"])
+    rows = [Path(row["file"]).relative_to(tmp_path) for row in objects(capsys.readouterr().out)]
+    assert rows == [Path(name) for name in names]
+
+
 def test_the_csv_is_safe_and_has_all_columns(folder: Path, capsys: Output) -> None:
     main(["class", str(folder), "--csv", "--lang", "es"])
     head, *rows = list(csv.reader(io.StringIO(capsys.readouterr().out)))

@@ -133,6 +133,23 @@ def test_the_place_of_a_mistake_is_counted_from_the_first_line() -> None:
     assert broken.problem.startswith("Line 7, column 16")
 
 
+def test_a_file_of_hodoku_is_unpacked(capsys: Captured, give: Give) -> None:
+    file = FOLDER / "hodoku" / "candidates.hsol"
+    assert main(["convert", str(file), "--to", "line"]) == 0
+    puzzle = capsys.readouterr().out
+    assert puzzle.startswith("53..7....")
+    give(file.read_bytes())
+    assert main(["convert"]) == 0
+    assert capsys.readouterr().out == puzzle
+
+
+def test_another_archive_is_a_usage_error(capsys: Captured, tmp_path: Path) -> None:
+    file = tmp_path / "puzzles.zip"
+    file.write_bytes(b"PK\3\4" + b"\0" * 100)
+    assert main(["solve", str(file)]) == 2
+    assert "archive without a file of HoDoKu" in capsys.readouterr().err
+
+
 def test_a_stream_without_an_end_is_read_as_it_is_asked_for() -> None:
     asked = 0
 

@@ -1,5 +1,6 @@
 """What a player does, on a phone and at a desk, in the words of the tests."""
 
+import time
 from typing import Any
 
 import pytest
@@ -18,6 +19,20 @@ PHONE: dict[str, Any] = {
 both = pytest.mark.parametrize("player", [DESK, PHONE], ids=["desk", "phone"], indirect=True)
 # What is the same at a desk is done by touch alone: there it can also fail by a button too few.
 on_a_phone = pytest.mark.parametrize("player", [PHONE], ids=["phone"], indirect=True)
+# The middle of a candidate; one that is tinted has an element of its own.
+_MARK = """([cell, symbol]) => {
+    const texts = [];
+    for (const marks of document.querySelectorAll(`[data-cell=${cell}] > i`)) {
+        const walker = document.createTreeWalker(marks, NodeFilter.SHOW_TEXT);
+        while (walker.nextNode()) texts.push(walker.currentNode);
+    }
+    const text = texts.find(each => each.data.includes(symbol));
+    const range = document.createRange();
+    range.setStart(text, text.data.indexOf(symbol));
+    range.setEnd(text, text.data.indexOf(symbol) + 1);
+    const { x, y, width, height } = range.getBoundingClientRect();
+    return [x + width / 2, y + height / 2];
+}"""
 
 
 def choose(page: Page, name: str) -> None:
@@ -67,6 +82,21 @@ def drag(page: Page, *names: str) -> None:
     page.mouse.up()
 
 
+def tap_twice(page: Page, name: str) -> None:
+    """Tap twice on a cell, as quickly as people do, however slow the machine is."""
+    x, y = _middle(cell(page, name))
+    session, now = page.context.new_cdp_session(page), time.time()
+    for kind, at in (
+        ("touchStart", 0.0),
+        ("touchEnd", 0.05),
+        ("touchStart", 0.2),
+        ("touchEnd", 0.25),
+    ):
+        points = [{"x": x, "y": y}] if kind == "touchStart" else []
+        touch = {"type": kind, "touchPoints": points, "timestamp": now + at}
+        session.send("Input.dispatchTouchEvent", touch)
+
+
 def _drag_finger(page: Page, places: list[tuple[float, float]]) -> None:
     session = page.context.new_cdp_session(page)
     for at, (x, y) in enumerate(places):
@@ -101,3 +131,24 @@ def set_up(page: Page, *settings: str) -> None:
     for name in settings:
         point(page.locator(f"#setting-{name}"))
     point(page.locator("#settings").get_by_role("button"))
+
+
+def tint(page: Page, name: str | Locator) -> str:
+    """The colour behind a cell."""
+    place = cell(page, name) if isinstance(name, str) else name
+    return str(place.evaluate("cell => getComputedStyle(cell).backgroundColor"))
+
+
+def place_of_mark(page: Page, name: str, symbol: str) -> tuple[float, float]:
+    """Where the mark of a digit stands, which is in that cell."""
+    x, y = page.evaluate(_MARK, [name, symbol])
+    return x, y
+
+
+def strike(page: Page, name: str, symbol: str) -> None:
+    """Press the mark of a digit, which is in that cell."""
+    x, y = place_of_mark(page, name, symbol)
+    if on_phone(page):
+        page.touchscreen.tap(x, y)
+    else:
+        page.mouse.click(x, y)

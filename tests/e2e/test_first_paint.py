@@ -139,7 +139,9 @@ def test_a_link_to_a_view_shows_nothing_of_another(page: Page, view: str) -> Non
     expect(page.locator("html")).not_to_have_attribute("data-arriving", "")
 
 
-@pytest.mark.parametrize("view", ["lab", "write", "analyse", "path", "learn", "drill", "builder"])
+@pytest.mark.parametrize(
+    "view", ["lab", "write", "analyse", "path", "review", "learn", "drill", "builder"]
+)
 @pytest.mark.parametrize("language", ["en", "es"])
 def test_a_link_to_a_view_says_what_it_is_until_it_is_there(
     page: Page, view: str, language: str

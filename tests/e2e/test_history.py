@@ -39,6 +39,7 @@ def test_games_are_listed_continued_and_deleted_also_in_two_tabs(page: Page) -> 
     other = page.context.new_page()
     visit(other)
     press(other, "history")
+    other.locator("#history-list .entry-menu > summary").first.click()
     for _ in range(2):
         press(other, "history-delete:0")
     expect(other.locator("#history-list li")).to_have_count(2)

@@ -37,7 +37,8 @@ RING = """element => {
 MAX_STEPS = 80
 TWICE = """names => names.flatMap(name => {
   const found = [...document.querySelectorAll(`[${name}]`)]
-    .filter(e => !e.closest("[data-runner]") && !["checkbox", "radio"].includes(e.type));
+    .filter(e => !e.closest("[data-runner]") && !["checkbox", "radio"].includes(e.type))
+    .filter(e => name === "id" || e.checkVisibility());
   const values = found.map(e => e.getAttribute(name));
   return values.filter((value, at) => values.indexOf(value) !== at).map(v => `${name}=${v}`);
 })"""
@@ -339,6 +340,10 @@ def test_in_the_analysis_keys_do_what_the_sheet_says_and_nothing_else(page: Page
     go_to(page, "path")
     expect(page.locator("#path-steps li")).not_to_have_count(0)
     compare(page, "path", ANYWHERE)
+    page.evaluate("game => { location.hash = game }", tours.GAME)
+    expect(page.locator("#review-end")).to_be_visible(timeout=READY)
+    page.keyboard.press("ArrowRight")
+    compare(page, "review", ANYWHERE)
 
 
 def test_in_learn_keys_do_what_the_sheet_says_and_nothing_else(page: Page) -> None:

@@ -10,6 +10,8 @@ from playwright.sync_api import CDPSession, Page, expect
 
 from tests.e2e.steps import FRAMES, PASTE, engine_is, go_to, visit_running
 
+pytestmark = pytest.mark.timeout(600)  # seconds: each opens hundreds of things, on any machine
+
 # As often as a thing is done before the first count, and between the counts: 120 times in all. In
 # the first half, views and panels are still being filled. Both halves end at the same view, and
 # with the same algorithm.
@@ -28,10 +30,21 @@ CHOOSE = """number => {
         menu.dispatchEvent(new Event(type, { bubbles: true }));
 }"""
 DIALOGS = (
-    "library", "statistics", "settings", "savepoints", "share", "print", "choose-new", "open",
-    "shortcuts",
+    "library", "history", "statistics", "settings", "savepoints", "share", "print", "choose-new",
+    "daily", "open", "shortcuts",
 )  # fmt: skip
+# All of it in the page, because to ask it from outside takes longer than to open a dialog.
+OPEN_AND_CLOSE = """async ([action, times]) => {
+    const frame = () => new Promise((done) => requestAnimationFrame(() => done()));
+    for (let time = 0; time < times; time++) {
+        document.querySelector(`[data-action=${action}]`).click();
+        while (!document.querySelector("dialog[open]")) await frame();
+        document.querySelector("dialog[open]").close();
+        await frame();
+    }
+}"""
 VIEWS = ("lab", "analyse", "learn", "builder", "play")
+Repeat = Callable[[Page, int], None]  # does something so often
 # What there may be more of in the end: less than one node for each time, because the last message
 # of the status line stays; and lists in the browser grow by doubling.
 MOST = {"nodes": 40, "listeners": 4, "kilobytes": 300}
@@ -62,15 +75,9 @@ class Counter:
         }
 
 
-def dialog(action: str) -> Callable[[Page, int], None]:
+def dialog(action: str) -> Repeat:
     """Open and close a dialog."""
-
-    def act(page: Page, _: int) -> None:
-        page.evaluate(f"document.querySelector('[data-action={action}]').click()")
-        page.wait_for_function("document.querySelector('dialog[open]')")
-        page.evaluate("document.querySelector('dialog[open]').close()")
-
-    return act
+    return lambda page, times: page.evaluate(OPEN_AND_CLOSE, [action, times])
 
 
 def change_view(page: Page, number: int) -> None:
@@ -106,12 +113,26 @@ def run_to_the_end(page: Page, _: int) -> None:
     page.keyboard.press("Home")
 
 
-Act = Callable[[Page, int], None]
+def repeated(act: Callable[[Page, int], None]) -> Repeat:
+    """Do something, with a frame after each time."""
+
+    def repeat(page: Page, times: int) -> None:
+        for number in range(times):
+            act(page, number)
+            page.evaluate("() => new Promise((done) => requestAnimationFrame(() => done()))")
+
+    return repeat
+
+
 # View → what is done there.
-EVERYTHING: dict[str, dict[str, Act]] = {
+EVERYTHING: dict[str, dict[str, Repeat]] = {
     "dialogs": {action: dialog(action) for action in DIALOGS},
-    "play": {"hints": ask_for_hint, "puzzles": open_puzzle, "views": change_view},
-    "lab": {"algorithms": choose_algorithm, "runs": run_to_the_end},
+    "play": {
+        "hints": repeated(ask_for_hint),
+        "puzzles": repeated(open_puzzle),
+        "views": repeated(change_view),
+    },
+    "lab": {"algorithms": repeated(choose_algorithm), "runs": repeated(run_to_the_end)},
 }
 
 
@@ -125,14 +146,14 @@ def test_nothing_is_left_behind(page: Page, part: str) -> None:
         page.locator("#algorithm").wait_for()
     counter = Counter(page)
     grown = {}
-    for name, act in EVERYTHING[part].items():
-        repeat(page, act, FIRST)
-        if more := growth(page, counter, act):
+    for name, repeat in EVERYTHING[part].items():
+        repeat(page, FIRST)
+        if more := growth(page, counter, repeat):
             grown[name] = more
     assert grown == {}
 
 
-def growth(page: Page, counter: Counter, act: Act) -> dict[str, int]:
+def growth(page: Page, counter: Counter, repeat: Repeat) -> dict[str, int]:
     """What there is more of after each of several rounds; nothing if one round adds nothing.
 
     A leak grows each time. Once, something else may come meanwhile: a list that is filled late.
@@ -140,16 +161,9 @@ def growth(page: Page, counter: Counter, act: Act) -> dict[str, int]:
     more: dict[str, int] = {}
     for _ in range(ROUNDS):
         before = counter.count()
-        repeat(page, act, TIMES)
+        repeat(page, TIMES)
         after = counter.count()
         more = {what: round(after[what] - before[what]) for what in after}
         if all(more[what] <= most for what, most in MOST.items()):
             return {}
     return more
-
-
-def repeat(page: Page, act: Act, times: int) -> None:
-    """Do something so often, with a frame after each."""
-    for number in range(times):
-        act(page, number)
-        page.evaluate("() => new Promise((done) => requestAnimationFrame(() => done()))")

@@ -1,9 +1,10 @@
 """A new puzzle: at once, of the kind that was chosen, from a seed, of the day."""
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from sudoku_py.bitboard import is_unique
 from sudoku_py.core.grid import Grid
+from sudoku_py.core.shape import SYMBOLS
 from sudoku_py.generator import puzzle_of
 from sudoku_py.generator.options import Options
 from sudoku_py.ui.play.daily import level_of_day
@@ -56,6 +57,35 @@ def test_a_level_that_is_picked_with_the_mouse_starts_at_once_and_undo_leads_bac
     press(page, "undo")
     press(page, "undo")
     assert board(page) == before
+
+    page.set_viewport_size(ViewportSize(width=360, height=640))  # there, in a sheet
+    pick(page, "level", "medium")
+    assert board(page) == before
+    level.dispatch_event("pointerdown")
+    level.select_option("hard")
+    says(page.locator("#givens"), "level.hard")
+    expect(level).to_be_hidden()
+    pick(page, "size", "6")  # a size only says of what size the next one is
+    level.select_option("medium")
+    page.reload()
+    expect(page.locator("#size")).to_have_value("6")
+    expect(level).to_have_value("medium")
+    expect(page.locator("#cells [data-cell]")).to_have_count(81)
+
+
+def test_after_a_puzzle_of_the_largest_size_the_next_is_of_the_kind_chosen_last(
+    page: Page,
+) -> None:
+    solved = "".join(
+        SYMBOLS[(5 * (row % 5) + row // 5 + column) % 25]
+        for row in range(25)
+        for column in range(25)
+    )
+    visit(page, f"#p={solved[:-1]}.")
+    page.keyboard.press("Control+End")
+    page.keyboard.press(solved[-1])
+    press(page, "new-alike")  # none is made of 25 × 25
+    expect(page.locator("#cells [data-cell]")).to_have_count(81)
 
 
 @both

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Page, Response, expect
 
-from tests.e2e.steps import READY, is_up, press
+from tests.e2e.steps import READY, SOLUTION, is_up, press
 from tests.e2e.texts import says
 from tools import precache, site
 from tools.serve import Listing, Server, built
@@ -87,7 +87,7 @@ def _keeps_every_file(page: Page, url: str, requested: list[str]) -> None:
 
 def _writes_code_and_runs_it(page: Page, url: str) -> None:
     page.goto("about:blank")
-    page.goto(f"{url}#view=write")
+    page.goto(f"{url}#view=write&p={SOLUTION[:-3]}...")  # with little to search
     is_up(page)
     expect(page.locator("#write-editor .cm-content")).to_be_visible()
     press(page, "write-run")

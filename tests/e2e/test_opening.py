@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 
 from sudoku_py.core.formats import FORMATS, read_candidates, write
 from sudoku_py.core.grid import Grid
+from tests.data import FOLDER
 from tests.e2e import texts
 from tests.e2e.analyse_steps import analyse, headline
 from tests.e2e.play_steps import has_marks
@@ -42,7 +43,7 @@ BAD_TEXTS: dict[str, tuple[str | int, ...]] = {
 }
 BAD_FILES: dict[tuple[str, int], tuple[str | int, ...]] = {
     ("big.txt", 50_000_000): ("open.file-too-large", "big.txt", 50),
-    ("photo.png", 3000): ("error.binary",),
+    ("program.bin", 3000): ("error.binary",),
 }
 
 
@@ -83,6 +84,21 @@ def test_a_file_can_be_chosen_or_dropped(visited: Page, tmp_path: Path) -> None:
     drop(visited, "puzzle.txt", FIRST)
     says(status(visited), "status.opened", 29)
     assert board(visited) == FIRST
+
+
+def test_a_game_of_hodoku_is_unpacked_and_another_archive_is_named(
+    visited: Page, tmp_path: Path
+) -> None:
+    press(visited, "open")
+    other = tmp_path / "puzzles.zip"
+    other.write_bytes(b"PK\3\4" + b"\0" * 100)
+    visited.locator("#file").set_input_files(other)
+    says(visited.locator("#complaint"), "error.archive")
+    assert board(visited) == FIRST
+    visited.locator("#file").set_input_files(FOLDER / "hodoku" / "marks.hsol")
+    says(status(visited), "status.opened-marks")
+    assert board(visited).startswith("534.7....6..195")
+    has_marks(visited, "r1c6", "2")
 
 
 def test_a_file_may_have_any_usual_encoding(visited: Page, tmp_path: Path) -> None:
@@ -165,7 +181,7 @@ def test_a_bad_text_is_told_in_the_dialog_and_the_board_stays(visited: Page) -> 
 def test_a_bad_file_is_refused_and_the_board_stays(visited: Page, tmp_path: Path) -> None:
     for (name, size), (key, *figures) in BAD_FILES.items():
         file = tmp_path / name
-        file.write_bytes(b"\x89PNG\r\n\x1a\n\x00\x00" + bytes(size - 10))
+        file.write_bytes(b"\x7fELF\r\n\x1a\n\x00\x00" + bytes(size - 10))
         press(visited, "open")
         visited.locator("#file").set_input_files(file)
         says(visited.get_by_role("alert"), str(key), *figures)

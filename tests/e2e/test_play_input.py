@@ -5,7 +5,7 @@ Someone wants to know how it stands: clashes, the end.
 Someone goes back: by steps, to a savepoint, to before a mistake.
 """
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.e2e.lab_steps import follow
 from tests.e2e.play_steps import (
@@ -17,6 +17,7 @@ from tests.e2e.play_steps import (
     has_marks,
     on_a_phone,
     set_up,
+    tint,
     type_on_keypad,
 )
 from tests.e2e.steps import (
@@ -26,7 +27,6 @@ from tests.e2e.steps import (
     cell,
     clashing,
     come_back,
-    on_phone,
     press,
     spoken,
     status,
@@ -93,12 +93,6 @@ def a_colour_has_a_shape_and_a_name(page: Page) -> None:
     expect(strips).to_have_count(2)
     press(page, "erase")
     expect(cell(page, "r1c1")).to_have_attribute("data-colour", "")
-
-
-def tint(page: Page, name: str | Locator) -> str:
-    """The colour behind a cell."""
-    place = cell(page, name) if isinstance(name, str) else name
-    return str(place.evaluate("cell => getComputedStyle(cell).backgroundColor"))
 
 
 def what_the_cursor_sees_and_the_same_digits_are_tinted(page: Page) -> None:
@@ -179,149 +173,6 @@ def a_digit_can_come_before_its_cells(page: Page) -> None:
     expect(page.locator("[data-action=digit-first]")).to_have_attribute("aria-pressed", "true")
 
 
-@on_a_phone
-def test_candidates_come_by_themselves_and_can_be_ruled_out(page: Page) -> None:
-    visit(page)
-    set_up(page, "candidates", "places", "highlight")
-    has_marks(page, "r1c1", "1257")
-    expect(page.locator(".board")).to_have_attribute("data-places", "true")
-    expect(page.locator('[data-peer="true"]')).to_have_count(0)
-    choose(page, "r1c1")
-    press(page, "mark")
-    type_on_keypad(page, "2")
-    has_marks(page, "r1c1", "157")
-    press(page, "digits")
-    choose(page, "r1c4")
-    type_on_keypad(page, "1")
-    has_marks(page, "r1c1", "57")
-    press(page, "undo")
-    has_marks(page, "r1c1", "157")
-    page.reload()
-    has_marks(page, "r1c1", "157")
-
-
-MARK = """([cell, symbol]) => {
-    const texts = [...document.querySelectorAll(`[data-cell=${cell}] > i`)].map(i => i.firstChild);
-    const text = texts.find(each => each.data.includes(symbol));
-    const range = document.createRange();
-    range.setStart(text, text.data.indexOf(symbol));
-    range.setEnd(text, text.data.indexOf(symbol) + 1);
-    const { x, y, width, height } = range.getBoundingClientRect();
-    return [x + width / 2, y + height / 2];
-}"""
-LIT = """() => [...CSS.highlights.get("lit")].map(range =>
-    range.toString() + range.startContainer.parentElement.parentElement.dataset.cell)"""
-
-
-@both
-def test_a_digit_is_filtered_and_candidates_are_struck_where_they_stand(page: Page) -> None:
-    visit(page)
-    press(page, "candidates")
-    expect(page.locator("#candidates")).to_have_attribute("aria-pressed", "true")
-    a_filter_marks_the_digit_itself_wherever_the_cursor_is(page)
-    a_candidate_of_a_chosen_cell_is_struck_and_restored(page)
-    press(page, "candidates")
-    expect(cell(page, "r1c1")).to_have_attribute("data-marks", "")
-    a_mark_of_ones_own_is_taken_away_and_put_back(page)
-
-
-def a_filter_marks_the_digit_itself_wherever_the_cursor_is(page: Page) -> None:
-    """Choose a digit to filter, and go on as before; its marks stay marked while they change."""
-    press(page, "mark")
-    press(page, "filter")
-    type_on_keypad(page, "2")
-    expect(page.locator("[data-lit-marks]")).to_have_count(1)
-    expect(page.locator("[data-action=mark]")).to_have_attribute("aria-pressed", "true")
-    expect(page.locator("[data-action=filter]")).to_have_attribute("aria-pressed", "true")
-    choose(page, "r2c5")
-    expect(page.locator(".board")).to_have_attribute("data-lit", "2")
-    with_two = page.locator('[data-marks*="2"]').evaluate_all(
-        "cells => cells.map(cell => '2' + cell.dataset.cell)"
-    )
-    assert sorted(page.evaluate(LIT)) == sorted(with_two)
-    white = "rgba(0, 0, 0, 0)"
-    assert tint(page, "r8c2") == white  # the cell is not tinted
-    choose(page, "r1c1")
-    type_on_keypad(page, "2")
-    has_marks(page, "r1c1", "157")
-    page.wait_for_function(f"n => ({LIT})().length === n", arg=len(with_two) - 1)
-    press(page, "undo")
-
-
-def strike(page: Page, name: str, symbol: str) -> None:
-    """Press the mark of a digit, which is in that cell."""
-    x, y = page.evaluate(MARK, [name, symbol])
-    if on_phone(page):
-        page.touchscreen.tap(x, y)
-    else:
-        page.mouse.click(x, y)
-
-
-def a_candidate_of_a_chosen_cell_is_struck_and_restored(page: Page) -> None:
-    """Press twice what stands in a cell: the first press chooses it. A finger is too broad."""
-    has_marks(page, "r1c9", "1259")
-    x, y = page.evaluate(MARK, ["r1c9", "9"])
-    click = page.touchscreen.tap if on_phone(page) else page.mouse.click
-    click(x, y)
-    has_marks(page, "r1c9", "1259")
-    assert chosen(page) == ["r1c9"]
-    # On a phone, the digit of the filter is meant.
-    struck, left = ("2", "159") if on_phone(page) else ("9", "125")
-    click(x, y)
-    has_marks(page, "r1c9", left)
-    says(status(page), "strike.candidate-gone", struck, "r1c9")
-    click(x, y)
-    has_marks(page, "r1c9", "1259")
-    says(status(page), "strike.candidate-back", struck, "r1c9")
-    click(x, y)
-    has_marks(page, "r1c9", left)
-    press(page, "undo")
-    has_marks(page, "r1c9", "1259")
-    press(page, "filter")  # no filter: a finger strikes nothing
-    expect(page.locator(".board")).to_have_attribute("data-lit", "")
-    click(x, y)
-    has_marks(page, "r1c9", "1259" if on_phone(page) else "125")
-
-
-def a_mark_of_ones_own_is_taken_away_and_put_back(page: Page) -> None:
-    """Mark in both ways, and press one of each; on a phone with the filter."""
-    choose(page, "r2c1")
-    type_on_keypad(page, "15")
-    press(page, "mark-corner")
-    type_on_keypad(page, "8")
-    has_marks(page, "r2c1", "158")
-    for symbol, left in (("8", "15"), ("5", "1")):
-        if on_phone(page):
-            press(page, "filter")
-            type_on_keypad(page, symbol)
-        before = page.evaluate(MARK, ["r2c1", symbol])
-        strike(page, "r2c1", symbol)
-        has_marks(page, "r2c1", left)
-        (page.touchscreen.tap if on_phone(page) else page.mouse.click)(*before)
-        has_marks(page, "r2c1", "".join(sorted(left + symbol)))
-        press(page, "undo")
-        has_marks(page, "r2c1", left)
-        if on_phone(page):
-            press(page, "filter")
-
-
-def test_a_wrong_digit_is_marked_as_one_types_if_one_likes(page: Page) -> None:
-    visit_with_engine(page)
-    set_up(page, "check")
-    wrong = page.locator('[data-wrong="true"]')
-    right = SOLUTION[0]
-    other = "1" if right != "1" else "2"
-    cell(page, "r1c1").click()
-    page.keyboard.press(other)
-    expect(wrong).to_have_count(1)
-    page.keyboard.press(right)
-    expect(wrong).to_have_count(0)
-    page.keyboard.press("Control+z")
-    expect(wrong).to_have_count(1)
-    set_up(page, "check")
-    expect(wrong).to_have_count(0)
-
-
 def test_keys_mark_choose_and_change_what_is_entered(page: Page) -> None:
     visit(page)
     cell(page, "r3c2").click()
@@ -364,6 +215,32 @@ def test_keys_mark_choose_and_change_what_is_entered(page: Page) -> None:
     expect(page.locator(".board")).to_have_attribute("data-lit", "")
     page.keyboard.press("Control+s")
     says(status(page), "savepoint.made", 1)
+
+
+def test_what_is_pressed_means_the_board_of_that_moment_however_late_its_code_comes(
+    page: Page,
+) -> None:
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/dialogs.bin", hold)
+    visit(page)
+    choose(page, "r3c2")
+    cell(page, "r3c2").click()  # strikes the candidate that is there
+    page.keyboard.press("Control+Digit1")
+    page.keyboard.press("Control+s")
+    page.keyboard.press("Control+Digit2")
+    has_marks(page, "r3c2", "12")
+    assert held
+    for each in held:
+        each.continue_()
+    says(status(page), "savepoint.made", 1)
+    has_marks(page, "r3c2", "12")
+    press(page, "savepoints")
+    press(page, "savepoint:0")
+    has_marks(page, "r3c2", "1")
 
 
 @on_a_phone

@@ -9,6 +9,7 @@ from xml.etree import ElementTree
 from playwright.sync_api import BrowserContext, Locator, Page, ViewportSize, expect
 
 from sudoku_py.core import formats
+from sudoku_py.core.candidate_grid import Game
 from sudoku_py.core.grid import Grid
 from sudoku_py.techniques.position import Position
 from sudoku_py.techniques.text.positions import write_marks
@@ -17,6 +18,8 @@ from tests.e2e.steps import (
     FIRST,
     board,
     cell,
+    open_text,
+    paste,
     point,
     press,
     status,
@@ -168,6 +171,35 @@ def test_every_format_is_read_as_the_same_puzzle(page: Page) -> None:
         assert formats.read(field.input_value()).line == FIRST
     page.locator("#sharing-format").select_option("pencil-marks")
     expect(field).to_have_value(write_marks(Position.of_grid(Grid.from_line(FIRST))))
+
+
+def test_games_of_other_programs_open_with_entries_and_marks_and_are_written_again(
+    page: Page,
+) -> None:
+    visit_with_engine(page)
+    givens = Grid.from_line(FIRST)
+    centre, corner = [0] * 81, [0] * 81
+    centre[3], corner[4] = 0b11, 0b100
+    game = Game.of(givens, givens.with_value(0, 5), centre, corner)
+    for row in [row for row in formats.FORMATS if row.write_game]:
+        open_text(page, "12..34..........")
+        expect(page.locator(".board[data-size='4']")).to_be_visible()
+        (entry,) = formats.read_lines(formats.write_games([game], row.id).split("\n"))
+        paste(page, formats.write_games([game], row.id))
+        expect(page.locator(".board[data-size='9']"), row.id).to_be_visible()
+        assert board(page) == game.position.digits.line, row.id
+        press(page, "share")
+        page.locator("#sharing-format").select_option(row.id)
+        field = page.locator("#sharing-text")
+        expect(field).to_have_value(formats.write_games([Game.of(givens)], row.id))
+        point(page.locator("#sharing-progress"))
+        expect(field).to_have_value(formats.write_games([entry.as_game()], row.id))
+        leave(page, "sharing")
+    open_text(page, "1" + "." * 35)
+    expect(page.locator(".board[data-size='6']")).to_be_visible()
+    press(page, "share")
+    page.locator("#sharing-format").select_option("sudokuwiki")
+    says(page.locator("#sharing-text-note"), "error.format-size", "SudokuWiki", 6)
 
 
 @both

@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from sudoku_py.ui.browser.clock import clock
+from sudoku_py.core.game_log import clock
 from tests.e2e.play_steps import both, enter, set_up
 from tests.e2e.scorm_steps import until
 from tests.e2e.steps import (

@@ -21,6 +21,7 @@ from tools.paths import ROOT
 UNDO = ROOT / "docs/solutions/undo.py"
 EASY = (ROOT / "tests/data/easy10.txt").read_text("utf-8").split()[0]
 LONG = 120_000  # ms: an engine of its own starts first
+FRAMES = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))"
 STORED = "Object.keys(localStorage).filter((name) => name.startsWith('sudoku_py.draft.')).length"
 
 
@@ -43,7 +44,8 @@ def replace(page: Page, program: str) -> None:
 
 
 def done(page: Page) -> None:
-    """Wait until nothing runs."""
+    """Wait until nothing runs; what was pressed just now is shown in the next frame."""
+    page.evaluate(FRAMES)
     expect(page.locator("#write")).to_have_attribute("data-busy", "", timeout=LONG)
 
 

@@ -17,7 +17,7 @@ SEVERAL = "1234341......1.."
 LONG = ".374.9..82...8..39......42.7....6.4.6..814..24.93..51.97...3...52816.3..3...5.2.7"
 OPERATIONS = ("analyse", "analyse.conflict", "analyse.backbone", "analyse.minimal")
 SMALL = "12..34.........."
-WRITTEN = [row.id for row in FORMATS if row.write]
+WRITTEN = [row.id for row in FORMATS if row.is_written]
 
 
 def test_a_unique_puzzle() -> None:

@@ -6,6 +6,7 @@ import json
 import subprocess
 import sys
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,10 +15,10 @@ from hypothesis import strategies as st
 
 from sudoku_py.core import validity
 from sudoku_py.core.grid import Grid
-from sudoku_py.engine import VERSION, call
+from sudoku_py.engine import VERSION, call, received
 from sudoku_py.engine.rpc import OPERATIONS
 from sudoku_py.ui.play import puzzle_options
-from tests.data import pinned
+from tests.data import FOLDER, pinned
 
 FIRST = ".63.8.4...9...4..74...2......72.3.58.5..4......8...2.46.....7....5.36....3.87..26"
 SOLUTION = "563781492892354617471629583947263158256148379318597264689412735725936841134875926"
@@ -115,6 +116,19 @@ def test_read_tells_good_and_broken_puzzles() -> None:
     assert found["puzzles"] == [FIRST, OTHER_FULL]
     assert found["bad"] == 1
     assert found["problem"]["details"]["line"] == 2
+
+
+def test_an_archive_that_was_sent_is_unpacked(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(received, "FOLDER", tmp_path)
+    whole = (FOLDER / "hodoku" / "marks.hsol").read_bytes()
+    for contents, key in ((whole[:700], "error.broken-file"), (b"PK\3\4" * 20, "error.archive")):
+        (tmp_path / "archive").write_bytes(contents)
+        assert finish("archive.read")["key"] == key
+    (tmp_path / "archive").write_bytes(whole)
+    assert finish("archive.read")["puzzles"][0].startswith("53+4.7....")
+    assert finish("archive.read")["key"] == "error.bad-request"
 
 
 def test_batch_judges_each_puzzle_and_writes_them_as_csv() -> None:

@@ -60,7 +60,9 @@ def test_how_code_ends(
         assert found["trace"]["end"] == "none"
         return
     assert (found["problem"] or {"key": None})["key"] == (problem and f"sandbox.{problem}")
-    assert raced(puzzle, found["trace"])[OWN]["status"] == status
+    row = raced(puzzle, found["trace"])[OWN]
+    assert row["status"] == status
+    assert row["seconds"] == pytest.approx(found["trace"]["seconds"], abs=1e-6)
 
 
 def test_code_that_cannot_start_has_no_trace() -> None:

@@ -9,7 +9,7 @@ from sudoku_py.core.errors import SudokuError
 from sudoku_py.sandbox.exercise_reader import exercise_of
 from tests.fuzz.recipe import Case, made
 
-LONGEST = 20.0  # seconds for a text of half a megabyte, on a busy machine
+LONGEST = 20.0  # seconds of work for a text of half a megabyte, on a slow machine
 MOST = 450_000  # characters; longer ones are for the page
 
 
@@ -32,7 +32,7 @@ def wrong_with(case: Case) -> str | None:
 
 def tried(parse: Callable[[str], None], text: str) -> str | None:
     """Return what is wrong with what a parser makes of a text, or None."""
-    start = time.perf_counter()
+    start = time.process_time()
     try:
         parse(text)
     except SudokuError as error:
@@ -40,5 +40,5 @@ def tried(parse: Callable[[str], None], text: str) -> str | None:
             return "an error without a sentence"
     except Exception as error:
         return f"{parse.__name__}: {type(error).__name__}: {str(error)[:200]}"
-    took = time.perf_counter() - start
+    took = time.process_time() - start
     return f"{parse.__name__}: took {took:.0f} s" if took > LONGEST else None

@@ -70,7 +70,7 @@ FILES = {
     "uplot/": "uplot",
 }
 OUR_FILES = re.compile(
-    r"licences/.*|[a-z]+\.(bin|css)|engine\.(json|snapshot)|precache\.js|sudoku_py\.zip|"
+    r"licences/.*|[a-z]+\.(bin|css)|engine\.(json|snapshot)|precache\.js|(sudoku_py|photo)\.zip|"
     r"techniques\.json|versions\.json"
 )
 # A line that names a package, with the environments it is for, and the lines of its hashes.

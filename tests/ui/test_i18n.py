@@ -21,7 +21,8 @@ from sudoku_py.core.formats import FORMATS, FormatError, variants
 from sudoku_py.drawing.shapes import roles
 from sudoku_py.drawing.shapes import step_legend as legend
 from sudoku_py.drawing.shapes.tree import WAITING
-from sudoku_py.engine import hints, nudge
+from sudoku_py.engine import hints, nudge, review, rpc
+from sudoku_py.engine.review_protocol import Verdict
 from sudoku_py.lab import transcript
 from sudoku_py.lab.lesson import fields, reader
 from sudoku_py.lab.lesson.fields import LessonError
@@ -48,6 +49,7 @@ from sudoku_py.ui.lab.race import standing
 from sudoku_py.ui.lab.race import state as race_state
 from sudoku_py.ui.learn import technique_table
 from sudoku_py.ui.play import batch
+from sudoku_py.ui.review import state as review_state
 from sudoku_py.ui.write import exercise_titles
 from tests.ui.lab.lessons.lesson_runs import replies
 from tools import languages
@@ -198,6 +200,12 @@ FOLLOWING: tuple[tuple[str, Iterable[str]], ...] = (
     ("step.", ("notation", "notation-chain")),  # the engine's
     ("tree.", (*OUTCOMES, WAITING)),
     ("builder.version-", releases.KINDS),
+    (review_state.DID, review_state.MANY.values()),
+    (review_state.DID, review_state.ONE.values()),
+    (review_state.DID, [f"{name}-empty" for name in ("entry", "hint", "one-undo")]),
+    (review_state.JUDGED, {*get_args(Verdict), "put"} - {"proved", "wrong"}),
+    (review_state.SHORT, {*get_args(Verdict)} - {"proved"}),
+    ("", review.KEYS),
 )
 
 
@@ -241,6 +249,7 @@ def test_every_key_that_the_page_uses_is_there_and_none_is_idle() -> None:
     elsewhere = (*others, *rendered, sentences.NAME, sentences.PREFIX)
     known = {NAMES.get(key, key) for key in texts("en") if not key.startswith(elsewhere)}
     rooms = {key.split(".")[0] for key in known}
+    used -= {name for name in rpc.OPERATIONS if name.startswith("review.")}  # no texts
     used |= {f"embed.{kind}" for kind in (*VIEWS, "race")}  # chosen by what is wanted of it
     used |= {row.missing for row in FEATURES}
     used |= lesson_keys() | {start + name for start, names in FOLLOWING for name in names}
@@ -271,8 +280,8 @@ def test_the_techniques_have_the_sentences_of_their_steps_and_no_others() -> Non
 
 
 def test_every_format_has_its_name_and_legend_and_the_english_ones_are_the_registrys() -> None:
-    names = {f"format.{row.id}": row.name for row in FORMATS if row.write}
-    legends = {f"format-legend.{row.id}": row.legend for row in FORMATS if row.write}
+    names = {f"format.{row.id}": row.name for row in FORMATS if row.is_written}
+    legends = {f"format-legend.{row.id}": row.legend for row in FORMATS if row.is_written}
     rooms = ("format.", "format-legend.")
     assert {k: t for k, t in texts("en").items() if k.startswith(rooms)} == names | legends
 

@@ -10,6 +10,7 @@ import subprocess
 import sys
 from importlib.metadata import files
 from pathlib import Path
+from time import perf_counter
 
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
@@ -104,10 +105,11 @@ def repository() -> str:
 
 if __name__ == "__main__":
     folder = Path(sys.argv[1]) if sys.argv[1:] else DOCS_SITE
+    start = perf_counter()
     try:
         build(folder, repository=repository())
     except NoEntryError as error:
         sys.exit(str(error))
     except DocsError:
         sys.exit(1)
-    print(f"The documentation is in {os.path.relpath(folder)}/")
+    print(f"The documentation is in {os.path.relpath(folder)}/ ({perf_counter() - start:.0f} s)")

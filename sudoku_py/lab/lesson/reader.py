@@ -16,6 +16,7 @@ from typing import Any
 from sudoku_py.core import shallow_json
 from sudoku_py.core.errors import Phrase
 from sudoku_py.core.grid import Grid
+from sudoku_py.core.shallow_json import BadJson
 from sudoku_py.core.validity import InvalidPuzzle
 from sudoku_py.lab.lesson.fields import (
     A_CELL,
@@ -147,12 +148,10 @@ def _data(text: str) -> Data:
         raise LessonError("lesson-large", found=len(text), most=MAX_SIZE)
     try:
         data = shallow_json.loads(text)
-    except json.JSONDecodeError as error:
-        raise LessonError("lesson-json", line=error.lineno, column=error.colno) from None
-    except RecursionError:
-        raise LessonError("lesson-deep") from None
-    except ValueError:  # a number with more digits than Python reads
-        raise LessonError("lesson-json", line=1, column=1) from None
+    except BadJson as error:
+        if error.is_too_deep:
+            raise LessonError("lesson-deep") from None
+        raise LessonError("lesson-json", line=error.line, column=error.column) from None
     if not isinstance(data, dict) or data.get("kind") != KIND:
         raise LessonError("lesson-kind")
     if whole(data.get("version")) != VERSION:

@@ -6,13 +6,14 @@ from functools import cached_property
 from typing import Literal
 
 from sudoku_py.core.shape import EMPTY
-from sudoku_py.lab.race.repeats import Repeats
+from sudoku_py.lab.race.repeats import Repeats, Spread
 from sudoku_py.lab.recording.event_codes import DIGIT_BITS, DIGIT_MASK, EventCode
 from sudoku_py.lab.run import Run
 from sudoku_py.lab.timeline.changes import free_cells
 from sudoku_py.lab.timeline.counters import has_two
 from sudoku_py.lab.timeline.step_finder import Breakpoint, next_step
 from sudoku_py.lab.timeline.timeline import CHUNK, Timeline
+from sudoku_py.lab.timing import NANO
 from sudoku_py.lab.views.reason import Data
 from sudoku_py.lab.views.step_view import counters
 from sudoku_py.solvers.candidates import vector
@@ -183,8 +184,20 @@ class RaceEntry:
 
     @property
     def time(self) -> int:
-        """The nanoseconds that it has certainly used."""
-        return self.time_at(self.last) if self.done else self._stopwatch.noted
+        """The nanoseconds that it has certainly used; those after its last step count, too.
+
+        A program can run for seconds until a limit stops it, and never write a digit.
+        """
+        if not self.done:
+            return self._stopwatch.noted
+        at_last = self.time_at(self.last)
+        is_at_solution = self.goal == "solution" and self.goal_step is not None
+        return at_last if is_at_solution else max(at_last, int(self.run.timeline.seconds * NANO))
+
+    @property
+    def spread(self) -> Spread:
+        """The seconds that it took, once it is done: several runs, one if it missed the goal."""
+        return self.repeats.spread if self.goal_step is not None else Spread.of([self.time])
 
     @cached_property
     def decisions(self) -> Decisions:

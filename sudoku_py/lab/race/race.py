@@ -83,9 +83,10 @@ class Standing(NamedTuple):
     there is no solution), "all" (it proved that there are no others), "gave-up", or how the
     timeline ended. `steps` are animation steps, which each algorithm divides its work into as it
     likes. `seconds` include the time for handing over and recording the events; of an entry that
-    has reached the goal they are the median of `runs` runs, of which the quickest took
-    `seconds_low` and the slowest `seconds_high` (`Race.repeat` makes up to five). `assignments`,
-    `comparisons` and `most_frontier` are older names; for all others see `timeline.counters`.
+    was stopped, also the time after its last step; of one that has reached the goal, they are the
+    median of `runs` runs, of which the quickest took `seconds_low` and the slowest `seconds_high`
+    (`Race.repeat` makes up to five). `assignments`, `comparisons` and `most_frontier` are older
+    names; for all others see `timeline.counters`.
     """
 
     place: int | None
@@ -240,8 +241,9 @@ class Race:
             while not entry.done and entry.time <= self.position:
                 entry.advance(STEPS_AT_ONCE)
         steps = [(entry, self.step_of(entry) + 1) for entry in self.entries]
-        times = (entry.time_at(step) for entry, step in steps if step <= entry.last)
-        return min(times, default=self.position)
+        times = [entry.time_at(step) for entry, step in steps if step <= entry.last]
+        ends = [entry.time for entry in self.entries if entry.done and entry.time > self.position]
+        return min(times + ends, default=self.position)
 
     def _previous(self) -> int:
         steps = [(entry, self.step_of(entry, self.position - 1)) for entry in self.entries]
@@ -310,8 +312,8 @@ class Race:
         arrived = position is None or self.has_arrived(entry, position)
         counters = dict(entry.counters(step))
         spread = Spread(counters["seconds"], counters["seconds"], counters["seconds"], 1)
-        if arrived and entry.goal_step is not None:
-            spread = entry.repeats.spread
+        if arrived:
+            spread = entry.spread
         counters["seconds"] = spread.median
         return Standing(
             place=self.place_of(entry, position),

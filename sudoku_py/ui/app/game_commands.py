@@ -3,9 +3,11 @@
 from collections.abc import Callable
 from typing import Protocol, TypedDict
 
+from sudoku_py.core import game_log
 from sudoku_py.core.sentence import Details
 from sudoku_py.engine.protocol import Board
 from sudoku_py.ui.app.store import Store
+from sudoku_py.ui.board import boards
 from sudoku_py.ui.board.game import PuzzleRecord, SavedGame, Savepoint
 from sudoku_py.ui.browser.tones import CALM
 
@@ -37,10 +39,15 @@ class GameCommands:
         self._size = store.game.board["size"]
         self._opened: Board | None = None  # the puzzle that was shown last, as it was opened
         self._watchers: list[Callable[[Board], None]] = []
+        self._log: Callable[[Board, str], None] | None = None
 
     def watch(self, watcher: Callable[[Board], None]) -> None:
         """Call `watcher(before)` after each change that a player has made."""
         self._watchers.append(watcher)
+
+    def log_with(self, log: Callable[[Board, str], None]) -> None:
+        """Call `log(before, kind)` after each change of the board, see `core.game_log`."""
+        self._log = log
 
     def may_change(self) -> bool:
         """Whether a player may change the board; where not, the status line says so."""
@@ -50,13 +57,17 @@ class GameCommands:
 
     # the board
 
-    def play(self, board: Board) -> bool:
-        """Put a board that the player has changed in place of the present one; False if refused."""
+    def play(self, board: Board, kind: str = game_log.ENTRY) -> bool:
+        """Put a board that the player has changed in place of the present one; False if refused.
+
+        `kind` is that of the change in the log.
+        """
         if not self.may_change():
             return False
         store = self._store
         before = store.game.board
-        self._commit(store.game.change(board))
+        if self._commit(store.game.change(board)):
+            self._note(before, kind)
         won = store.board.is_solved and before["values"] != board["values"]
         store.update("annotations", won=won)
         for watcher in self._watchers:
@@ -65,15 +76,30 @@ class GameCommands:
 
     def change(self, board: Board) -> None:
         """Replace the current board with `board`; undo restores it."""
-        self._commit(self._store.game.change(board))
+        before = self._store.game.board
+        if self._commit(self._store.game.change(board)):
+            is_solved = boards.SOLVER in board["by"] and boards.SOLVER not in before["by"]
+            self._note(before, game_log.SOLVER if is_solved else game_log.PUT)
 
     def undo(self) -> bool:
         """Take the last change back; False if there is none."""
-        return self._commit(self._store.game.undo())
+        before = self._store.game.board
+        is_done = self._commit(self._store.game.undo())
+        if is_done:
+            self._note(before, game_log.UNDO)
+        return is_done
 
     def redo(self) -> bool:
         """Repeat the change that was undone last; False if there is none."""
-        return self._commit(self._store.game.redo())
+        before = self._store.game.board
+        is_done = self._commit(self._store.game.redo())
+        if is_done:
+            self._note(before, game_log.UNDO)
+        return is_done
+
+    def _note(self, before: Board, kind: str) -> None:
+        if self._log:
+            self._log(before, kind)
 
     def resume(self, saved: SavedGame) -> None:
         """Continue a saved game, as `storage.game_codec` reads it."""

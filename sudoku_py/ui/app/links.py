@@ -28,16 +28,10 @@ class Links(Component):
         asked = _asked_of(view, wanted)
         if view in IN_LAB:
             view = "lab"
-        if board and view == "analyse":
-            self._store.update("route", analyse_request=boards.puzzle_line(board))
-        elif board and self._is_news(board, "digits" in wanted):
-            if "digits" in wanted:
-                board = boards.with_digits(board, wanted["digits"]["values"])
-            self._services.play.introduce(self._game.show(board))
-            if "notes" in wanted:
-                self._services.commands.run("link-notes", wanted["notes"])
+        if board:
+            self._take(board, view, wanted)
         problem = url_parameters.joined(problems)
-        if problem and view in ("lab", "path"):  # where the status is soon another
+        if problem and view in ("lab", "path", "review"):  # where the status is soon another
             asked["problem"] = problem
         self._store.update("route", link_request=asked)
         if "view" in wanted or "own" in wanted or route.view != "play":
@@ -45,10 +39,30 @@ class Links(Component):
         if problem:
             self._game.say(BAD, *problem)
 
+    def _take(self, board: Board, view: str, wanted: LinkRequest) -> None:
+        """Give the board of a link to its view, or put it in place of the player's."""
+        if view == "analyse":
+            self._store.update("route", analyse_request=boards.puzzle_line(board))
+        elif view == "review":
+            game = (boards.puzzle_line(board), wanted.get("moves", ""), True)
+            self._store.update("route", review_request=game)
+        elif self._is_news(board, "digits" in wanted):
+            if "digits" in wanted:
+                board = boards.with_digits(board, wanted["digits"]["values"])
+            self._services.play.introduce(self._game.show(board))
+            if "notes" in wanted:
+                self._services.commands.run("link-notes", wanted["notes"])
+
     def to_lesson(self, name: str) -> None:
         """Go to a lesson of the lab, where its reader left it."""
         self._store.update("route", link_request={"lesson": name})
         self._services.router.show("lab")
+
+    def to_review(self, puzzle: str = "", moves: str = "") -> None:
+        """Go to the review of a game, by its puzzle and log; without, of that on the board."""
+        request = (puzzle, moves, False) if puzzle else None
+        self._store.update("route", review_request=request)
+        self._services.router.show("review")
 
     def _is_news(self, board: Board, has_digits: bool) -> bool:
         """Whether a link has another puzzle, or digits for one that has not been started."""

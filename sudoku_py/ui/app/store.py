@@ -47,6 +47,9 @@ class Route:
         self.link_request: LinkRequest = {}  # of the lab, until that is entered
         self.lesson_board: Board | None = None  # run instead of the player's board
         self.analyse_request: str | None = None  # the puzzle, as a line, that a link analyses
+        # The game that is reviewed: its puzzle, its log, and whether a link brought it. None: the
+        # one on the player's board.
+        self.review_request: tuple[str, str, bool] | None = None
 
     @property
     def region(self) -> str:

@@ -3,6 +3,7 @@
     boards                 a board as plain data; a change makes a new one
     candidates             what a cell can still have, and what it sees
     position_text          boards and the engine's lines
+    notes_text             marks and colours as a short text
     levels                 names for ranges of ratings
     game, player_board     what undo restores; the session, and what the player sees of both
     view_model             what any board is painted from

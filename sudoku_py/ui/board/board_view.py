@@ -173,7 +173,10 @@ class BoardView:
     def _write_marks(self, cell: int, name: str, marks: Text) -> None:
         element, painted = self._child(cell, "i", name), self._painted[cell][name]
         if marks[0] != painted[0]:
-            element.firstChild.data = marks[0]
+            if element.firstElementChild:  # of a digit that is tinted, see `lit_marks`
+                element.replaceChildren(marks[0])
+            else:
+                element.firstChild.data = marks[0]
         if marks[1] != painted[1]:
             element.setAttribute("data-broad", str(marks[1]))
 

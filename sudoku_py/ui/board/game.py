@@ -6,6 +6,7 @@ This is what undo restores and what is saved. It is changed through `app.game_co
 
 from typing import NotRequired, TypedDict
 
+from sudoku_py.core.game_log import MAX_SECONDS
 from sudoku_py.engine.protocol import Board
 from sudoku_py.ui.board import boards
 from sudoku_py.ui.board.boards import FIRST_PUZZLE
@@ -13,7 +14,6 @@ from sudoku_py.ui.board.levels import BEYOND, NO_RATING
 from sudoku_py.ui.storage import schema
 
 MAX_RECORDS = 20  # enough for undo to return to
-MAX_SECONDS = 100 * 3600
 
 
 class PuzzleRecord(TypedDict):
@@ -25,6 +25,7 @@ class PuzzleRecord(TypedDict):
     helped: bool  # whether Solve or a hint has entered a digit
     daily: str  # the date whose puzzle it is, or ""
     se: int | None  # its rating, see `levels`; None where that is not known yet
+    moves: str  # what was entered, and when: see `core.game_log`
 
 
 class Savepoint(TypedDict):
@@ -57,7 +58,11 @@ def _is_date(data: object) -> bool:
 PUZZLE = schema.check(lambda data: isinstance(data, str) and boards.from_line(data) is not None)
 RATING = schema.optional(schema.whole(NO_RATING, BEYOND))
 SECONDS = schema.number(0, MAX_SECONDS)
+MAX_MOVES = 12_000  # characters of a log, for about 2000 events
+MOVES = schema.check(lambda data: isinstance(data, str) and len(data) <= MAX_MOVES)
 DAILY = schema.check(lambda data: data == "" or _is_date(data))
+# What records of earlier versions did not have.
+LATER: dict[str, object] = {"se": None, "moves": ""}
 RECORD = schema.record(
     {
         "puzzle": PUZZLE,
@@ -66,8 +71,9 @@ RECORD = schema.record(
         "helped": schema.flag,
         "daily": DAILY,
         "se": RATING,
+        "moves": MOVES,
     },
-    {"se": None},
+    LATER,
 )
 
 
@@ -80,6 +86,7 @@ def new_record(puzzle: str) -> PuzzleRecord:
         "helped": False,
         "daily": "",
         "se": None,
+        "moves": "",
     }
 
 

@@ -19,6 +19,7 @@ from sudoku_py.ui.storage.settings import CANDIDATES, DIGIT_FIRST
 from sudoku_py.ui.widgets.dom import make
 
 PRESSED = "aria-pressed"
+IN_SHEET = ("more-filter", "more-candidates")  # filter and candidates again, for a low phone
 
 
 class KeypadView:
@@ -35,6 +36,7 @@ class KeypadView:
         self._modes: tuple[str, bool, bool, bool] | None = None  # of `_render_modes`, as shown
         self._entries = {name: document.getElementById("enter-" + name) for name in ENTRIES}
         self._switches = [document.getElementById(name) for name in (DIGIT_FIRST, CANDIDATES)]
+        self._in_sheet = [document.getElementById(name) for name in IN_SHEET]
 
     def render(self, board: PlayerBoard, selection: Selection, texts: I18n) -> None:
         """Show a key for each digit of the board's size, or for each colour."""
@@ -81,6 +83,8 @@ class KeypadView:
         for name, button in self._entries.items():
             _set_pressed(button, name == entry or (name == FILTER and has_filter))
         for button, is_on in zip(self._switches, switches):
+            _set_pressed(button, is_on)
+        for button, is_on in zip(self._in_sheet, (entry == FILTER or has_filter, switches[-1])):
             _set_pressed(button, is_on)
         self._keypad.setAttribute("data-entry", entry)
 

@@ -1,13 +1,15 @@
 """A position as the engine writes it on one line: `12..34....+1.....:314 324`.
 
 `+` stands before an entered digit. After a colon, removed candidates follow, each as digit, row and
-column; the colon means that candidates count. A line without any of that is a puzzle.
+column; the colon means that candidates count. After another colon stand a player's marks, see
+`notes_text`: then the candidates are those of the player. A line without any of that is a puzzle.
 """
 
 from sudoku_py.core.shape import SYMBOLS, units
 from sudoku_py.engine.protocol import Board
 from sudoku_py.ui.board import boards, candidates
 from sudoku_py.ui.board.boards import CENTRE, STRUCK
+from sudoku_py.ui.board.notes_text import with_notes
 
 ENTERED, SEPARATOR = "+", ":"
 
@@ -17,12 +19,15 @@ def board_of(text: str) -> Board | None:
 
     The candidates become marks of the empty cells; removed ones are ruled out.
     """
-    cells, colon, removed = text.partition(SEPARATOR)
+    cells, colon, rest = text.partition(SEPARATOR)
+    removed, _, notes = rest.partition(SEPARATOR)
     board = boards.from_line(givens_of(text))
     if not board:
         return None
     for cell, symbol in _entered(cells):
         board = boards.place(board, cell, SYMBOLS.find(symbol.upper()) + 1)
+    if notes:
+        return with_notes(board, notes)
     out = _removed(removed, board["size"])
     return _with_candidates(board, out) if colon and out is not None else board
 
@@ -54,7 +59,18 @@ def counts(text: str) -> bool:
     >>> counts("12..34..........:314"), counts("12..34..........:")
     (True, False)
     """
-    return ENTERED in text or bool(text.partition(SEPARATOR)[2])
+    return ENTERED in text or bool(text.partition(SEPARATOR)[2].partition(SEPARATOR)[0])
+
+
+def with_marks(text: str, notes: str) -> str:
+    """Return a position with a player's marks behind it, if there are any.
+
+    >>> with_marks("12..34....+1.....", "c2.34"), with_marks("12..34..........", "")
+    ('12..34....+1.....::c2.34', '12..34..........')
+    """
+    if not notes:
+        return text
+    return text + (SEPARATOR if SEPARATOR in text else SEPARATOR * 2) + notes
 
 
 def ruled_out(board: Board, has_candidates: bool) -> list[int]:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Coroutine
 from pyscript import JsObject
 from pyscript.ffi import create_proxy
 
+from sudoku_py.core.natural_order import natural_key
 from sudoku_py.core.sentence import Details
 from sudoku_py.engine.student_protocol import Exercise
 from sudoku_py.ui.app.services import Services
@@ -105,7 +106,9 @@ class ClassView(View):
         """Take chosen files; those of a folder come from the browser in any order."""
         found = [files.item(at) for at in range(files.length)]
         is_folder = any(["/" in str(file.webkitRelativePath or "") for file in found])
-        self._add(sorted(found, key=path_of) if is_folder else found)
+        if is_folder:
+            found = sorted(found, key=lambda file: natural_key(path_of(file)))
+        self._add(found)
 
     def _take_dropped(self, transfer: JsObject) -> None:
         entries = dropped.entries_of(transfer)

@@ -4,6 +4,8 @@ from collections.abc import Callable
 
 from pyscript import JsObject, Promise, window
 
+from sudoku_py.core.natural_order import natural_key
+
 MAX_ENTRIES = 5000  # that are looked at: somebody may drop a whole disk
 
 
@@ -30,7 +32,7 @@ async def files_of(entries: list[JsObject], is_wanted: Callable[[str], bool]) ->
             file = await _file(entry)
             if file:
                 found.append((str(entry.fullPath), file))
-    return [file for _, file in sorted(found, key=lambda each: each[0])]
+    return [file for _, file in sorted(found, key=lambda each: natural_key(each[0]))]
 
 
 async def _read(reader: JsObject) -> list[JsObject]:

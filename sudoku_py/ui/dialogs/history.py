@@ -5,21 +5,23 @@ import asyncio
 from pyscript import Element, Event, document, window
 from pyscript.ffi import create_proxy
 
+from sudoku_py.core.game_log import clock
 from sudoku_py.core.sentence import Details, Sentence
 from sudoku_py.engine.protocol import Board
-from sudoku_py.ui.app.services import Services
+from sudoku_py.ui.assembly import PageServices
 from sudoku_py.ui.board import boards
 from sudoku_py.ui.board.levels import level_of, shown
-from sudoku_py.ui.browser.clock import clock
 from sudoku_py.ui.browser.i18n import set_texts
 from sudoku_py.ui.dialogs.dialog import Dialog
 from sudoku_py.ui.storage import progress
 from sudoku_py.ui.storage.progress import KeptProgress
-from sudoku_py.ui.widgets.dom import make, make_button
+from sudoku_py.ui.widgets import card
+from sudoku_py.ui.widgets.dom import make
 from sudoku_py.ui.widgets.thumbnail import thumbnail
 
-# Commands, the first two with an index.
-OPEN, DELETE, ALL, CLEAR = "history-open", "history-delete", "history-all", "history-clear"
+# Commands, the first three with an index.
+OPEN, REVIEW, DELETE = "history-open", "history-review", "history-delete"
+ALL, CLEAR = "history-all", "history-clear"
 FEW = 12  # games that are listed at first: reading more takes a moment
 DATE = '{"dateStyle": "medium", "timeStyle": "short"}'
 
@@ -27,8 +29,9 @@ DATE = '{"dateStyle": "medium", "timeStyle": "short"}'
 class HistoryDialog(Dialog):
     """Lists the games, the latest first; continues or deletes one, or deletes all."""
 
-    def __init__(self, services: Services) -> None:
+    def __init__(self, services: PageServices) -> None:
         super().__init__(services, "history")
+        self._links = services.links
         self._progress = services.progress
         self._puzzles: list[str] = []  # of the games that are listed
         self._most = FEW
@@ -36,6 +39,7 @@ class HistoryDialog(Dialog):
         self.commands = {
             "history": self._open,
             OPEN: lambda index: self._continue(int(index)),
+            REVIEW: lambda index: self._review(int(index)),
             DELETE: lambda index: self._delete(int(index)),
             ALL: self._list_all,
             CLEAR: self._clear,
@@ -84,22 +88,18 @@ class HistoryDialog(Dialog):
         )
         set_texts(name, self._texts, _name(entry), " · ")
         set_texts(details, self._texts, self._details(entry), " · ")
-        of = {"aria-label": ""}
-        buttons = []
-        for command, key in ((OPEN, "history.continue"), (DELETE, "library.delete")):
-            place = command + ":" + str(index)
-            text = self._texts.text(self._asking(place, key))
-            of["aria-label"] = text + ": " + str(name.textContent)
-            buttons.append(make_button(place, text, of))
-        opening, delete = buttons
-        opening.replaceChildren(thumbnail(entry["board"]), name, details)
-        opening.className, opening.title = "entry-open", self._texts.text("history.continue")
-        opening.removeAttribute("aria-label")  # what is in it names it
-        return make("li", None, opening, delete)
+        place, picture = ":" + str(index), thumbnail(entry["board"])
+        rows = [(DELETE + place, self._asking(DELETE + place, card.DELETE))]
+        if entry["record"]["moves"]:
+            rows.insert(0, (REVIEW + place, "action.review"))
+        opening = card.opening(
+            OPEN + place, self._texts.text("history.continue"), picture, name, details
+        )
+        return make("li", None, opening, card.menu(self._texts, str(name.textContent), rows))
 
     def _asking(self, command: str, key: str) -> str:
         """Return the key of a button's text, which asks again before it deletes."""
-        return "library.sure" if command == self._doomed else key
+        return card.SURE if command == self._doomed else key
 
     def _details(self, entry: KeptProgress) -> list[Sentence]:
         record, values = entry["record"], entry["board"]["values"]
@@ -127,6 +127,15 @@ class HistoryDialog(Dialog):
             self._close()
             self._game.show(_start(puzzle, entry))
             self._services.play.introduce(is_resumed=True)
+        else:
+            self._render("history.gone")
+
+    def _review(self, index: int) -> None:
+        """Review a game that was left; the one on the board stays there."""
+        entry = self._progress.load(self._puzzles[index])
+        if entry:
+            self._close()
+            self._links.to_review(entry["record"]["puzzle"], entry["record"]["moves"])
         else:
             self._render("history.gone")
 

@@ -8,11 +8,12 @@ import asyncio
 
 from pyscript import Element, window
 
+from sudoku_py.core.game_log import clock
 from sudoku_py.core.sentence import Details, Sentence
-from sudoku_py.ui.app.services import Services
+from sudoku_py.ui.assembly import PageServices
 from sudoku_py.ui.board import boards
+from sudoku_py.ui.board.game import givens_line
 from sudoku_py.ui.board.levels import NAMES, level_of, shown
-from sudoku_py.ui.browser.clock import clock
 from sudoku_py.ui.browser.i18n import I18n, set_texts
 from sudoku_py.ui.browser.plain_letters import plain
 from sudoku_py.ui.browser.tones import CALM
@@ -23,15 +24,15 @@ from sudoku_py.ui.dialogs.statistics import by_level, days_until_now, measures
 from sudoku_py.ui.storage import solved_puzzles
 from sudoku_py.ui.storage.library import MAX_ENTRIES, MAX_NAME, Library, LibraryEntry, entry_of
 from sudoku_py.ui.storage.solved_puzzles import Solved
-from sudoku_py.ui.widgets.dom import make, make_button
+from sudoku_py.ui.widgets import card
+from sudoku_py.ui.widgets.dom import make
 from sudoku_py.ui.widgets.forms import fill_menu
 from sudoku_py.ui.widgets.thumbnail import draw, thumbnail
 
 # Commands, with an index.
-OPEN, UPDATE, RENAME, DELETE = (
-    "library-open", "library-update", "library-rename", "library-delete",
+OPEN, UPDATE, RENAME, REVIEW, DELETE = (
+    "library-open", "library-update", "library-rename", "library-review", "library-delete",
 )  # fmt: skip
-SURE = "library.sure"  # the text of a button that deletes now
 MAX_THUMBNAILS = 20  # far down the list, they are empty
 # With the month's name: its number is read in two ways.
 THIS_YEAR = '{"day": "numeric", "month": "short"}'
@@ -51,38 +52,41 @@ def name_field(texts: I18n, name: str) -> Element:
 
 
 def entry_card(
-    texts: I18n, index: int, entry: LibraryEntry, field: Element, menu: list[tuple[str, str]]
+    texts: I18n, index: int, entry: LibraryEntry, field: Element, rows: list[tuple[str, str]]
 ) -> Element:
     """Return a card that opens an entry, and a menu: its name, and (command, key of its text)."""
-    opening = _button(texts, OPEN, index, "library.open", entry)
+    place = ":" + str(index)
     name = make("span", {"class": "game-name"}, entry["name"])
-    opening.replaceChildren(thumbnail(None), name, _entry_details(texts, entry))
-    opening.className, opening.title = "entry-open", texts.text("library.open")
-    opening.removeAttribute("aria-label")  # what is in it names it
-    summary = make("summary", {"title": texts.text("library.more")}, "⋯")
-    summary.setAttribute("aria-label", texts.text("library.more") + ": " + entry["name"])
-    buttons = [_button(texts, command, index, key, entry) for command, key in menu]
-    more = make("details", {"class": "entry-menu"}, summary, make("div", None, field, *buttons))
-    more.open = any([key == SURE for _, key in menu])
-    return make("li", None, opening, more)
+    details = _entry_details(texts, entry)
+    opening = card.opening(OPEN + place, texts.text("library.open"), thumbnail(None), name, details)
+    placed = [(command + place, key) for command, key in rows]
+    return make("li", None, opening, card.menu(texts, entry["name"], placed, field))
 
 
-def entry_menu(is_here: bool, is_doomed: bool) -> list[tuple[str, str]]:
+def entry_menu(entry: LibraryEntry, is_here: bool, is_doomed: bool) -> list[tuple[str, str]]:
     """Return the rows of a menu; `is_here`: its puzzle is on the board, `is_doomed`: ask again."""
     rows = [(UPDATE, "library.update")] if is_here else []
-    return rows + [(RENAME, "library.rename"), (DELETE, SURE if is_doomed else "library.delete")]
+    rows.append((RENAME, "library.rename"))
+    if moves_of(entry):
+        rows.append((REVIEW, "action.review"))
+    return rows + [(DELETE, card.SURE if is_doomed else card.DELETE)]
 
 
-def _button(texts: I18n, command: str, index: int, key: str, entry: LibraryEntry) -> Element:
-    text = texts.text(key)
-    label = {"aria-label": text + ": " + entry["name"]}
-    return make_button(command + ":" + str(index), text, label)
+def moves_of(entry: LibraryEntry) -> str:
+    """Return the log of a game, "" where it has none."""
+    puzzle = givens_line(entry["game"]["board"])
+    found = [row["moves"] for row in entry["game"]["abouts"] if row["puzzle"] == puzzle]
+    return found[-1] if found else ""
 
 
 def _entry_details(texts: I18n, entry: LibraryEntry) -> Element:
-    """Return what there is to say of an entry: its size, rating, progress and date."""
+    """Return what there is to say of an entry: its size, rating, progress and date.
+
+    Its size only where the name does not say it, as the name that a game has at first does.
+    """
     board, se = entry["game"]["board"], rating_of(entry)
-    sentences: list[Sentence] = [("library.size", {"size": board["size"]})]
+    size: Sentence = ("library.size", {"size": board["size"]})
+    sentences = [] if texts.text(size[0], size[1]) in entry["name"] else [size]
     level, left = level_of(se), library_order.cells_left(entry)
     if se and level:
         details: Details = {"level": ("level." + level, {}), "se": shown(se)}
@@ -134,8 +138,9 @@ class LibraryState:
 class LibraryDialog(Dialog):
     """Adds, opens, updates, renames and deletes puzzles."""
 
-    def __init__(self, services: Services) -> None:
+    def __init__(self, services: PageServices) -> None:
         super().__init__(services, "library")
+        self._links = services.links
         self._library = Library(services.storage)
         self._entries: list[tuple[str, LibraryEntry]] = []  # all of them
         self._fields: list[Element] = []  # their names
@@ -153,6 +158,7 @@ class LibraryDialog(Dialog):
             OPEN: lambda index: self._open_entry(int(index)),
             UPDATE: lambda index: self._update(int(index)),
             RENAME: lambda index: self._rename(int(index)),
+            REVIEW: lambda index: self._review(int(index)),
             DELETE: lambda index: self._delete(int(index)),
         }
 
@@ -206,7 +212,7 @@ class LibraryDialog(Dialog):
 
     def _card(self, index: int, entry: LibraryEntry) -> Element:
         is_here = boards.puzzle_line(entry["game"]["board"]) == self._puzzle
-        menu = entry_menu(is_here, index == self._state.doomed)
+        menu = entry_menu(entry, is_here, index == self._state.doomed)
         return entry_card(self._texts, index, entry, self._fields[index], menu)
 
     def _listed(self, entries: list[LibraryEntry]) -> list[int]:
@@ -294,6 +300,12 @@ class LibraryDialog(Dialog):
         field = self._fields[index]
         field.focus()
         field.select()
+
+    def _review(self, index: int) -> None:
+        """Review the game of an entry; the one on the board stays there."""
+        _, entry = self._entries[index]
+        self._close()
+        self._links.to_review(givens_line(entry["game"]["board"]), moves_of(entry))
 
     def _save_names(self) -> None:
         """Keep what is typed as a name at once; the list stays as it is."""

@@ -10,7 +10,7 @@ from sudoku_py.core.sentence import Sentence
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.browser import downloads, hostile_json
 from sudoku_py.ui.browser.tones import BAD, GOOD
-from sudoku_py.ui.storage import drafts, library, schema, solved_puzzles
+from sudoku_py.ui.storage import drafts, library, schema, solved_puzzles, technique_counts
 from sudoku_py.ui.storage.drafts import Drafts
 from sudoku_py.ui.storage.library import Library
 from sudoku_py.ui.storage.storage import ASIDE
@@ -45,11 +45,11 @@ class LibraryFile:
         present = library.entry_of(services.store.game, name)
         if not any([library.is_same(present, each) for each in games]):
             games = [present] + games
-        solved = solved_puzzles.load(storage)
+        solved, reviewed = solved_puzzles.load(storage), technique_counts.load(storage)
         aside = {name: storage.load_text(name + ASIDE) for name in storage.corrupt}
         chosen = services.store.preferences.settings
         programs = [draft for _, draft in self._drafts.entries()]
-        text = hostile_json.write(library.file(games, programs, chosen, solved, aside))
+        text = hostile_json.write(library.file(games, programs, chosen, solved, reviewed, aside))
         downloads.save(FILE_NAME, "application/json", text)
         message = ("library.exported", {"n": len(games), "file": FILE_NAME})
         if programs:
@@ -70,6 +70,7 @@ class LibraryFile:
         added, puzzles_left = self._library.add_new(games)
         programs, programs_left = self._drafts.add_new(found_drafts)
         solved_puzzles.add(storage, found["statistics"])
+        technique_counts.add_games(storage, found["techniques"])
         if found["settings"]:
             services.settings.apply(found["settings"])
         unsaved = []

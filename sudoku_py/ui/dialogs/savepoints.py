@@ -6,6 +6,7 @@ from pyscript import Element, window
 from pyscript.ffi import to_js
 
 from sudoku_py.core.sentence import Details
+from sudoku_py.engine.protocol import Board
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.board import boards
 from sudoku_py.ui.board.game import Savepoint
@@ -118,8 +119,9 @@ class SavepointsDialog(Dialog):
         self._render("savepoint.deleted")
         self._dialog.querySelector("button.primary").focus()
 
-    def _set(self) -> None:
-        savepoint: Savepoint = {"board": self._store.game.board, "at": now()}
+    def _set(self, board: Board | None = None) -> None:
+        """Save the board that was there at the press; without one, the present board."""
+        savepoint: Savepoint = {"board": board or self._store.game.board, "at": now()}
         savepoints = (self._of_this_puzzle() + [savepoint])[-MAX_SAVEPOINTS:]
         self._game.set_savepoints(tuple(savepoints))
         self._close()

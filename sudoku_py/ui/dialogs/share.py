@@ -1,9 +1,7 @@
 """The dialog that shares a puzzle: as a link, its QR code, a picture, a text.
 
-With progress, the link has the marks and colours as a short text: `c2.34-3.4_k0.17` is centre marks
-34 in cell 2. A letter for each kind of note, then cells counted from 0, each with its digits or
-colours. Only letters, digits, `.`, `-` and `_`: an address leaves them unchanged. When a link
-has them they are hostile until read, and are put on the board of that link.
+With progress, the link has the marks and colours as a short text, see `notes_text`. When a link has
+them they are hostile until read, and are put on the board of that link.
 """
 
 import asyncio
@@ -13,16 +11,15 @@ from pyscript import Promise, window
 from pyscript.ffi import to_js
 
 from sudoku_py.core.sentence import Details
-from sudoku_py.core.shape import SYMBOLS
 from sudoku_py.drawing.shapes import board_svg
 from sudoku_py.drawing.shapes.description import describe
 from sudoku_py.drawing.shapes.svg import escaped, svg, tag
-from sudoku_py.engine.protocol import Board
+from sudoku_py.engine.protocol import Board, FormatRow
 from sudoku_py.ui.app.component import Component
 from sudoku_py.ui.app.services import Services
-from sudoku_py.ui.board import boards, candidates
-from sudoku_py.ui.board.boards import CENTRE, COLOUR, CORNER, STRUCK, Notes
-from sudoku_py.ui.board.position_text import ruled_out, written
+from sudoku_py.ui.board import boards
+from sudoku_py.ui.board.notes_text import MARK_LETTERS, notes_text, with_notes
+from sudoku_py.ui.board.position_text import ruled_out, with_marks, written
 from sudoku_py.ui.browser import js_safe, svg_conversion
 from sudoku_py.ui.browser.downloads import copy_field, save, save_blob
 from sudoku_py.ui.browser.fetching import MissingError, load_module
@@ -82,63 +79,6 @@ def path(rows: list[list[bool]]) -> str:
     return "".join(drawn)
 
 
-LETTERS: tuple[tuple[str, Notes], ...] = (
-    ("c", CENTRE),
-    ("o", CORNER),
-    ("x", STRUCK),
-    ("k", COLOUR),
-)
-
-
-def notes_text(board: Board) -> str:
-    """Return the notes of a board; "" where it has none."""
-    parts = []
-    for letter, notes in LETTERS:
-        cells = [
-            str(cell) + "." + (str(note) if notes == COLOUR else candidates.digits(note))
-            for cell, note in enumerate(board[notes])
-            if note
-        ]
-        if cells:
-            parts.append(letter + "-".join(cells))
-    return "_".join(parts)
-
-
-def with_notes(board: Board, text: str) -> Board | None:
-    """Return the board with the notes of a text; None if the text is none, or of another size."""
-    for part in text.split("_"):
-        notes = dict(LETTERS).get(part[:1])
-        found = _read_notes(part[1:], notes, board["size"]) if notes else None
-        if not notes or found is None:
-            return None
-        board = boards.changed(board, notes, found)
-    return board
-
-
-def _read_notes(text: str, notes: str, size: int) -> list[int] | None:
-    found = [0] * (size * size)
-    for item in text.split("-"):
-        cell, _, shown = item.partition(".")
-        note = _read_note(shown, notes)
-        is_cell = 0 < len(cell) <= 3 and all(["0" <= each <= "9" for each in cell])
-        if not is_cell or int(cell) >= len(found) or not note:
-            return None
-        if not boards.is_note(note, notes, size):
-            return None
-        found[int(cell)] = note
-    return found
-
-
-def _read_note(shown: str, notes: str) -> int:
-    """Return a note of a cell; 0 where the text is none."""
-    digits = [SYMBOLS.find(symbol) + 1 for symbol in shown]
-    if not digits or 0 in digits or len(set(digits)) != len(digits):
-        return 0
-    if notes == COLOUR:
-        return int("".join([str(digit) for digit in digits]))
-    return sum([1 << digit for digit in digits])
-
-
 class LinkNotes:
     """Reads what a link has under `notes`."""
 
@@ -164,16 +104,19 @@ class ShareText(Component):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self._formats: list[str] = []
+        self._formats: list[FormatRow] = []
         self._format = DEFAULT_FORMAT
-        self._line = self._position = ""
+        self._line = self._position = self._started = ""
         self._converting = Latest(
             lambda key, details: self._set_text("sharing-text-note", key, details)
         )
 
-    def show(self, line: str, position: str) -> None:
-        """Write this puzzle, once the engine can; `position` has its candidates, too."""
-        self._line, self._position = line, position
+    def show(self, line: str, position: str, started: str) -> None:
+        """Write this puzzle, once the engine can.
+
+        `position` has its candidates, too, and `started` what the player has entered and marked.
+        """
+        self._line, self._position, self._started = line, position, started
         self._write("")
         self._set_text("sharing-text-note", None)
         self._fill_menu()
@@ -194,12 +137,14 @@ class ShareText(Component):
         if engine.status == LOADING:
             self._set_text("sharing-text-note", "job.waiting")
         if not self._formats:
-            self._formats = await formats.load_formats(engine, is_stale)
+            self._formats = await formats.load_rows(engine, is_stale)
             self._fill_menu()
         if self._format == MARKS:
             found = await engine.call("marks", position=self._position)
         else:
-            request = {"text": self._line, "to": self._format}
+            is_game = self._format in [row["id"] for row in self._formats if row["is_game"]]
+            text = self._started if is_game else self._line
+            request = {"text": text, "to": self._format}
             found = await engine.run("convert", request, is_stale)
         self._write(found["text"])
         self._explain()
@@ -216,7 +161,8 @@ class ShareText(Component):
 
     def _fill_menu(self) -> None:
         menu = self._part("sharing-format")
-        formats.fill_format_menu(menu, self._formats, self._format, self._texts)
+        ids = [row["id"] for row in self._formats]
+        formats.fill_format_menu(menu, ids, self._format, self._texts)
         menu.append(make("option", {"value": MARKS}, self._texts.text("share.marks")))
         menu.value = self._format
         menu.disabled = not self._formats
@@ -276,7 +222,9 @@ class ShareDialog(Dialog):
             svg_conversion.address(self._svg()),
             describe(board, self._texts.text),
         )
-        self._text.show(boards.line_of(board["values"]), self._position(board))
+        position = self._position(board)
+        marks = notes_text(board, MARK_LETTERS) if self._has_progress else ""
+        self._text.show(boards.line_of(board["values"]), position, with_marks(position, marks))
         self._show_link()
 
     def _position(self, board: Board) -> str:

@@ -60,6 +60,7 @@ PATH = (
     ("shortcut.last", ("End",)),
     ("shortcut.claims", ("[", "]")),
 )
+REVIEW = (("shortcut.play-pause", ("Space",)),) + PATH
 LEARN = (
     ("shortcut.claims", ("ArrowLeft", "ArrowRight", "[", "]")),
     ("shortcut.search", ("/",)),
@@ -102,6 +103,7 @@ GROUPS: tuple[Group, ...] = (
     ("shortcut.lesson", ("lab-watch",), LESSON),
     ("view.analyse", ("analyse",), ON_BOARD + GIVENS + ERASE + UNDO_REDO),
     ("view.path", ("path",), PATH),
+    ("view.review", ("review",), REVIEW),
     ("view.learn", ("learn",), LEARN),
     ("shortcut.list", ("learn",), LIST),
     ("shortcut.drill", ("drill",), ON_BOARD + DRILL),

@@ -1,16 +1,20 @@
 """The statistics of the puzzles solved, by size and givens and by level, and their dialog."""
 
+import asyncio
 from typing import TypeAlias
 
 from pyscript import Element, window
 
+from sudoku_py.core.game_log import clock
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.board.levels import NAMES, level_of
-from sudoku_py.ui.browser.clock import clock, now
+from sudoku_py.ui.browser.clock import now
+from sudoku_py.ui.browser.fetching import MissingError
 from sudoku_py.ui.dialogs.dialog import Dialog
-from sudoku_py.ui.storage import solved_puzzles
+from sudoku_py.ui.play.daily import days_in_a_row
+from sudoku_py.ui.storage import solved_puzzles, technique_counts
 from sudoku_py.ui.storage.solved_puzzles import Solved
-from sudoku_py.ui.widgets.dom import make
+from sudoku_py.ui.widgets.dom import make, make_text
 
 # how many, best and median seconds, on how many days in a row
 Measures: TypeAlias = tuple[int, float, float, int]
@@ -34,12 +38,7 @@ class Days:
 
     def streak(self, moments: list[float]) -> int:
         """Return on how many days in a row there is a moment, up to today or yesterday."""
-        days = {self._day(at) for at in moments}
-        day = self._today if self._today in days else self._today - 1
-        count = 0
-        while day - count in days:
-            count += 1
-        return count
+        return days_in_a_row({self._day(at) for at in moments}, self._today)
 
 
 def days_until_now() -> Days:
@@ -94,10 +93,21 @@ class StatisticsDialog(Dialog):
         self._is_sure = False
         self._list()
         self._show()
+        asyncio.create_task(self._name_techniques())
+
+    async def _name_techniques(self) -> None:
+        """Fetch the names of techniques, which come with the hints, if there are any to list."""
+        if technique_counts.load(self._services.storage):
+            try:
+                await self._services.bundles.bring("explain")
+            except MissingError:
+                return  # the table says what there is without them
+            self._list()
 
     def _reset(self) -> None:
         if self._is_sure:
             self._services.storage.remove(solved_puzzles.STORAGE_KEY)
+            self._services.storage.remove(technique_counts.STORAGE_KEY)
         self._is_sure = not self._is_sure
         self._list()
 
@@ -113,13 +123,28 @@ class StatisticsDialog(Dialog):
         ]
         self._part("statistics-level-rows").replaceChildren(*levels)
         self._part("statistics-rows").replaceChildren(*sizes)
+        reviewed = technique_counts.load(self._services.storage)
+        self._list_techniques(reviewed)
         self._part("statistics-levels").hidden = not levels
-        self._part("statistics-table").hidden = self._part("statistics-reset").hidden = not solved
+        self._part("statistics-table").hidden = not solved
+        self._part("statistics-reset").hidden = not solved and not reviewed
         key = "statistics.some" if solved else "statistics.none"
         self._set_text("statistics-text", key, {"n": len(solved)})
         self._set_text(
             "statistics-reset", "statistics.sure" if self._is_sure else "statistics.reset"
         )
+
+    def _list_techniques(self, reviewed: list[technique_counts.ReviewedGame]) -> None:
+        """List what the reviews have counted of each technique, and what that means."""
+        rows = []
+        for name, (seen, missed, seconds) in technique_counts.totals(reviewed):
+            each = clock(seconds / seen) if seen else ""
+            numbers = [self._texts.whole(int(seen)), self._texts.whole(int(missed)), each]
+            cells = [make("td", {"class": "number"}, text) for text in numbers]
+            rows.append(make("tr", None, make_text("td", self._texts, "technique." + name), *cells))
+        self._part("statistics-technique-rows").replaceChildren(*rows)
+        self._part("statistics-techniques").hidden = not rows
+        self._set_text("statistics-reviewed", "statistics.reviewed", {"n": len(reviewed)})
 
     def _row(self, names: list[str], found: Measures) -> Element:
         n, best, median, streak = found

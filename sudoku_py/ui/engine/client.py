@@ -1,8 +1,8 @@
 """The page's end of the engine: it starts the worker, calls it, and can start it again.
 
-Page and worker exchange only strings of JSON. A worker that died never answers, so every wait is a
-race between its answer and its end. Further threads load the largest parts of the engine in
-parallel, see static/engine-preload.mjs.
+Page and worker exchange strings of JSON, and bytes for what is too large for these. A worker that
+died never answers, so every wait is a race between its answer and its end. Further threads load
+the largest parts of the engine in parallel, see static/engine-preload.mjs.
 """
 
 import asyncio
@@ -10,7 +10,7 @@ import json
 from collections.abc import Callable, Mapping
 from typing import Any, TypeAlias
 
-from pyscript import Element, Event, JsObject, Promise, document, window, workers
+from pyscript import ArrayBuffer, Element, Event, JsObject, Promise, document, window, workers
 from pyscript.ffi import create_proxy, to_js
 
 from sudoku_py.core.sentence import Details, Sentence
@@ -64,6 +64,10 @@ class Preloader:
             thread.postMessage(None, to_js([channel.port1]))
             ports.append(channel.port2)
         engine.postMessage(to_js({"code": self._code}), to_js(ports))
+
+    def send(self, message: JsObject, moved: JsObject) -> None:
+        """Send another message to the engine, with what moves there."""
+        self._engine.postMessage(message, moved)
 
     def end(self) -> None:
         """End the threads: their work is done, or is not needed any more."""
@@ -264,6 +268,22 @@ class Engine:
         self._waiting += 1
         self._silent = 0
         return self._answer(self.starts, self._worker.call(_request(operation, arguments)))
+
+    async def send(self, name: str, contents: ArrayBuffer) -> None:
+        """Give bytes to the engine, for the request that follows; they are gone here.
+
+        EngineError if it ends meanwhile or is not ready.
+        """
+        if self.status != READY:
+            raise EngineError("engine.died")
+        channel, wait = window.MessageChannel.new(), window.Promise.withResolvers()
+        channel.port1.onmessage = wait.resolve
+        message = to_js({"name": name, "bytes": contents})
+        self._preloader.send(message, to_js([contents, channel.port2]))
+        try:
+            await self._race(wait.promise)
+        except Exception:  # it has ended, which is reported already
+            raise EngineError("engine.died") from None
 
     async def _answer(self, start: int, promise: Promise) -> object:
         if start != self.starts or self.status != READY:  # it ended before the wait

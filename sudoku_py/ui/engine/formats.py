@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from pyscript import Element
 
-from sudoku_py.engine.protocol import ReadResult
+from sudoku_py.engine.protocol import FormatRow, ReadResult
 from sudoku_py.ui.browser.downloads import save
 from sudoku_py.ui.browser.i18n import I18n
 from sudoku_py.ui.engine.client import Engine, EngineError
@@ -21,13 +21,19 @@ async def read_puzzles(engine: Engine, text: str, is_cancelled: Callable[[], boo
     return found
 
 
-ENDINGS = ("csv", "json", "sdk", "sdm")  # formats with a file extension of their own
+ENDINGS = ("csv", "json", "opensudoku2", "sdk", "sdm")  # formats with a file extension of their own
 
 
 async def load_formats(engine: Engine, is_cancelled: Callable[[], bool]) -> list[str]:
     """Return the ids of all formats, once the engine is ready."""
+    return [row["id"] for row in await load_rows(engine, is_cancelled)]
+
+
+async def load_rows(engine: Engine, is_cancelled: Callable[[], bool]) -> list[FormatRow]:
+    """Return all formats, once the engine is ready."""
     await engine.ready(is_cancelled)
-    return [row["id"] for row in (await engine.call("formats"))["formats"]]
+    found: list[FormatRow] = (await engine.call("formats"))["formats"]
+    return found
 
 
 def fill_format_menu(menu: Element, formats: list[str], chosen: str, texts: I18n) -> None:

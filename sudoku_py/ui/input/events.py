@@ -77,11 +77,14 @@ class Pointer:
         else:
             self._selecting.move(cell)
         if event.pointerType != "mouse":
-            self._tap(cell, event.target)
+            self._tap(cell, event.target, event.timeStamp)
 
-    def _tap(self, cell: int, target: Element) -> None:
-        """Detect double taps: some browsers send no double click for a finger."""
-        before, self._tapped = self._tapped, (cell, now())
+    def _tap(self, cell: int, target: Element, time: float) -> None:
+        """Detect double taps: some browsers send no double click for a finger.
+
+        They count from when a finger came, not from when a busy page got to it.
+        """
+        before, self._tapped = self._tapped, (cell, time)
         if before and before[0] == cell and self._tapped[1] - before[1] < AT_ONCE:
             self.double(target)
 
@@ -112,7 +115,7 @@ class Pointer:
             cell, self._last = self._last, None
             self._finish()
             if event and cell == self._again:
-                self._commands.run("strike", cell, event)
+                self._commands.run("strike", cell, event, self._store.game.board)
 
     def click(self, target: Element) -> None:
         """Handle a click without a pointer, from a screen reader."""
@@ -312,10 +315,10 @@ class EventListeners:
                 self._commands.run("open-file", file)
             event.target.value = ""  # so that the same file can be chosen again
         elif event.target.id == "level" and self._is_picking:
-            # A level that was picked in the bar: with keys, one looks at several first.
-            if not event.target.closest(":popover-open"):
-                self._commands.run("new")
-                self._services.selecting.clear_selection()  # the board has the keys again
+            # A level that was picked, not looked at with keys, which pass several.
+            close_sheet(event.target)
+            self._commands.run("new")
+            self._services.selecting.clear_selection()  # the board has the keys again
 
     def _on_input(self, event: Event) -> None:
         control = event.target.getAttribute("data-control")
@@ -359,12 +362,17 @@ class EventListeners:
     # texts and files from elsewhere
 
     def _on_paste(self, event: Event) -> None:
+        files = event.clipboardData.files
         if event.target.closest(WRITTEN_IN):
-            return
+            if not (files.length and event.target.closest("#open-dialog")):
+                return
         text = long_text.of_transfer(event.clipboardData)
         if text:
             event.preventDefault()
             self._commands.run("open-pasted", text)
+        elif files.length:
+            event.preventDefault()
+            self._commands.run("open-file", files.item(0))
 
     def _on_drag_over(self, event: Event) -> None:
         event.preventDefault()  # otherwise the browser would open the file

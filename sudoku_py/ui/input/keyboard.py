@@ -235,7 +235,7 @@ class PlayKeys:
             last = len(self._store.game.board["values"]) - 1
             self._selecting.move(0 if key == "Home" else last)
         elif key == "s" and not stroke.is_shifted:
-            self._commands.run("savepoint-set")
+            self._commands.run("savepoint-set", self._store.game.board)
         elif stroke.is_digit_key and key in SYMBOLS[: self._store.game.board["size"]]:
             self._play.type_digit(key, CENTRE)
         else:

@@ -196,7 +196,7 @@ class DrillCommands:
             "drill-clear": self.clear,
             "drill-check": self.check,
             "drill-show": self.show,
-            "drill-next": lambda: self.open(self._state.seed + 1),
+            "drill-next": self.next,
         }
         reader = Reader(self._store, SLICE, lambda: self._state.solved_step, "read")
         commands.update(reader.commands(DRILL))
@@ -205,15 +205,27 @@ class DrillCommands:
     def _update(self, **changes: object) -> None:
         self._store.update(SLICE, **changes)
 
+    def open_lines(self, lines: list[str]) -> None:
+        """Open the first of these positions; the others follow, then those that are made."""
+        self._update(lines=lines)
+        self.open(int(window.Math.random() * NEW_SEEDS))
+
+    def next(self) -> None:
+        """Open the next position."""
+        self._update(lines=self._state.lines[1:])
+        self.open(self._state.seed + 1)
+
     def open(self, seed: int) -> None:
-        """Ask the engine for the position of a seed."""
+        """Ask the engine for the next position of the lines; where there is none, for a seed's."""
         self._update(
             seed=seed, drill=None, attempt=0, marked=[], answer=None, problem=None, is_counted=False
         )
         self._update(filter=0, is_filtering=False)
         self._store.touch("shown_board")
         row = self._state.row
-        if row and not row["drill"]:
+        if self._state.lines:
+            self._latest.start(self._fetch_line, self._state.technique, self._state.lines[0])
+        elif row and not row["drill"]:
             self._update(problem=("drill.none", {"technique": (name_key(row["id"]), {})}))
         else:
             self._latest.start(self._fetch, self._state.technique, seed)
@@ -226,13 +238,22 @@ class DrillCommands:
             lambda progress: self._update(attempt=progress.get("n", 0)),
         )
         if not is_stale():
-            found["technique"] = name
-            self._update(drill=found, cursor=found["values"].index("."))
-            self._store.touch("shown_board")
-            if document.activeElement.closest("[data-cell]"):  # then digits go where the focus is
-                self._services.shown_board.focus(self._state.cursor)
-            key = "drill.task-digit" if found["writing"] else "drill.task-candidates"
-            self._announce(key, {"technique": ("technique." + name, {})})
+            self._show_position(found, name)
+
+    async def _fetch_line(self, is_stale: Callable[[], bool], name: str, line: str) -> None:
+        await self._services.engine.ready(is_stale)
+        found: OpenDrill = await self._services.engine.call("practice.open", name=name, line=line)
+        if not is_stale():
+            self._show_position(found, name)
+
+    def _show_position(self, found: OpenDrill, name: str) -> None:
+        found["technique"] = name
+        self._update(drill=found, cursor=found["values"].index("."))
+        self._store.touch("shown_board")
+        if document.activeElement.closest("[data-cell]"):  # then digits go where the focus is
+            self._services.shown_board.focus(self._state.cursor)
+        key = "drill.task-digit" if found["writing"] else "drill.task-candidates"
+        self._announce(key, {"technique": ("technique." + name, {})})
 
     def _announce(self, key: str, details: Details) -> None:
         self._store.update("messages", announcement=(key, details))
@@ -278,7 +299,7 @@ class DrillCommands:
     def proceed(self) -> None:
         """Check the marks; once the position is over, open the next one."""
         if self._state.is_over:
-            self.open(self._state.seed + 1)
+            self.next()
         else:
             self.check()
 
@@ -343,15 +364,26 @@ class DrillView(TechniqueView):
         super().__init__(services)
         DrillPanel(services)
         self._commands = DrillCommands(services, self._latest)
+        self._lines: list[str] = []  # the positions to begin with
 
     # positions
 
+    def enter(self) -> None:
+        """Take the positions that the page asks for, with their technique."""
+        self._lines = self._store.route.link_request.get("lines", [])
+        super().enter()
+
     def _open_requested(self, name: str, _is_unknown: bool, seed: int | None) -> None:
-        """Continue with the position, unless another technique or seed is requested."""
+        """Continue with the position, unless another technique, seed or position is requested."""
         state = self._state
+        lines, self._lines = self._lines, []
+        if lines or name != state.technique:
+            self._update(lines=[])
         if name != state.technique:
             self._update(technique=name, example=None, at=argument.FIRST, drill=None)
-        if not state.drill or state.drill["technique"] != name or seed is not None:
+        if lines:
+            self._commands.open_lines(lines)
+        elif not state.drill or state.drill["technique"] != name or seed is not None:
             self._commands.open(int(window.Math.random() * NEW_SEEDS) if seed is None else seed)
 
     # the board

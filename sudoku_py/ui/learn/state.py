@@ -58,6 +58,7 @@ class LearnState:
         self.copied: str | None = None  # key of the message about the last copy
         # the drill
         self.seed = 0
+        self.lines: list[str] = []  # positions of a reviewed game that come before made ones
         self.drill: OpenDrill | None = None  # the engine's position
         self.attempt = 0  # how many puzzles have been made for it so far
         self.cursor = 0

@@ -114,9 +114,17 @@ def streak(dates: set[str], today: str) -> int:
     2
     """
     days = {day_number(*parts(date)) for date in dates}
-    day = day_number(*parts(today))
-    day -= day not in days
+    return days_in_a_row(days, day_number(*parts(today)))
+
+
+def days_in_a_row(days: set[int], today: int) -> int:
+    """Return how many days in a row up to today, or up to yesterday, there are; days by number.
+
+    >>> days_in_a_row({7, 8, 5}, 9)
+    2
+    """
+    last = today if today in days else today - 1
     count = 0
-    while day - count in days:
+    while last - count in days:
         count += 1
     return count

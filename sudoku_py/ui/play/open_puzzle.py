@@ -1,9 +1,10 @@
-"""Opening puzzles from a text, a file or a drop: hostile until the engine has read it.
+"""Opening puzzles from a text, a file, a photo or a drop: hostile until the engine has read it.
 
 The engine gets a large text in pieces. The command line detects encodings in the same way.
 """
 
 import asyncio
+from collections.abc import Awaitable
 from typing import TypeGuard
 
 from pyscript import ArrayBuffer, Blob, TextDecoder, window
@@ -118,6 +119,30 @@ def is_lesson(text: str | Blob) -> TypeGuard[str]:
     return is_json and '"kind"' in text and '"stations"' in text
 
 
+# How files begin that are pictures, whatever their names: JPEG, PNG, GIF, WebP and TIFF.
+PICTURES = (
+    [0xFF, 0xD8, 0xFF], [0x89, 0x50, 0x4E, 0x47], [0x47, 0x49, 0x46, 0x38],
+    [0x52, 0x49, 0x46, 0x46], [0x49, 0x49, 0x2A, 0x00], [0x4D, 0x4D, 0x00, 0x2A],
+)  # fmt: skip
+CAMERAS = (".heic", ".heif")  # names of photos that many browsers cannot name
+ZIP = [0x50, 0x4B, 0x03, 0x04]  # how an archive begins, such as a file of HoDoKu
+PICTURE, ARCHIVE, TEXT = "picture", "archive", "text"
+
+
+async def kind_of(file: Blob) -> str:
+    """Return what a file is, by its kind, its name or how it begins."""
+    if str(file.type).startswith("image/") or str(file.name).lower().endswith(CAMERAS):
+        return PICTURE
+    try:
+        found = window.Uint8Array.new(await file.slice(0, 4).arrayBuffer())
+    except Exception:  # it cannot be read, which the next attempt reports
+        return TEXT
+    start = [int(found[place]) for place in range(int(found.length))]
+    if any([start[: len(each)] == each for each in PICTURES]):
+        return PICTURE
+    return ARCHIVE if start == ZIP else TEXT
+
+
 class OpenPuzzle(Component):
     """The dialog for a text or a file, and the puzzles that were opened."""
 
@@ -162,9 +187,18 @@ class OpenPuzzle(Component):
         self._services.jobs.start(self.open_text, text)
 
     async def _open_file(self, file: Blob) -> None:
+        kind = await kind_of(file)
+        if kind == PICTURE:
+            if self._takes_puzzles and not self._services.storage.is_embedded:
+                self._store.update("collection", dialog_open=False)
+                self._services.commands.run_on_page("photo", file, self)
+            return
         if file.size > MAX_TEXT:
             megabytes = self._texts.decimal(file.size / 1_000_000)
-            self._complain("open.file-too-large", {"name": file.name, "size": megabytes})
+            self.complain("open.file-too-large", {"name": file.name, "size": megabytes})
+            return
+        if kind == ARCHIVE and self._takes_puzzles:
+            self._services.jobs.start(self._open_archive, file)
             return
         if file.size > LARGE and self._takes_puzzles:
             await self._open_large(file, file.name)
@@ -172,7 +206,7 @@ class OpenPuzzle(Component):
         try:
             text = await read_file(file)
         except Exception:  # it was deleted or may not be read: the browser gives no details
-            self._complain("open.unreadable", {"name": file.name})
+            self.complain("open.unreadable", {"name": file.name})
             return
         await self.open_text(text, file.name)
 
@@ -185,16 +219,16 @@ class OpenPuzzle(Component):
             return
         length = long_text.length(text)
         if length > MAX_TEXT:
-            self._complain("open.text-too-large", {"n": length, "limit": MAX_TEXT})
+            self.complain("open.text-too-large", {"n": length, "limit": MAX_TEXT})
             return
         if length > LARGE:
             await self._open_large(text, name)
             return
         found: ReadResult | None = await self._services.jobs.run(
-            "job.reading", "read", {"text": text}, None, self._complain
+            "job.reading", "read", {"text": text}, None, self.complain
         )
         if found:
-            self._show_found(found, name)
+            self.show_found(found, name)
 
     def _open_lesson(self, text: str) -> None:
         """Go to a lesson of someone's own, which the lab reads."""
@@ -210,23 +244,48 @@ class OpenPuzzle(Component):
 
     async def _open_large(self, source: str | Blob, name: str) -> None:
         """Send a text or a file to the engine piece by piece, and show its first puzzles."""
+        await self._show_read(read_large(self._services, source), name)
+
+    async def _open_archive(self, file: Blob) -> None:
+        """Show the puzzle in a file of HoDoKu, which the engine unpacks."""
+        engine = self._services.engine
+
+        async def work(job: Job) -> ReadResult:
+            def is_cancelled() -> bool:
+                return bool(job["cancelled"])
+
+            await engine.ready(is_cancelled)
+            try:
+                contents = await file.arrayBuffer()
+            except Exception:  # it was deleted or may not be read: the browser gives no details
+                raise EngineError("open.unreadable", {"name": file.name}) from None
+            await engine.send(ARCHIVE, contents)
+            found: ReadResult = await engine.run("archive.read", {}, is_cancelled)
+            return found
+
+        await self._show_read(self._services.jobs.perform("job.reading", {}, work), file.name)
+
+    async def _show_read(self, reading: Awaitable[ReadResult], name: str) -> None:
+        """Show what was read, or say why it was not."""
         try:
-            found = await read_large(self._services, source)
+            found = await reading
         except Cancelled:
             self._game.say(CALM, "status.cancelled")
         except EngineError as error:
-            self._complain(error.key, error.details)
+            self.complain(error.key, error.details)
         else:
-            self._show_found(found, name)
+            self.show_found(found, name)
 
-    def _complain(self, key: str, details: Details) -> None:
+    def complain(self, key: str, details: Details) -> None:
+        """Show what is wrong with what was to be opened: in the dialog, the view or the status."""
         view = self._services.router.current
         if self._store.collection.dialog_open:
             self._store.update("messages", complaint=(key, details))
         elif not (view and view.complain(key, details)):
             self._game.say(BAD, key, details)
 
-    def _show_found(self, found: ReadResult, name: str) -> None:
+    def show_found(self, found: ReadResult, name: str) -> None:
+        """Close the dialog, and show what was read where the current view wants it."""
         problem, view = found["problem"], self._services.router.current
         self._store.update("collection", dialog_open=False)
         self._store.update("messages", complaint=None)
@@ -236,11 +295,11 @@ class OpenPuzzle(Component):
             self.show_opened(0)
         elif found.get("total", 0) > len(found["puzzles"]):
             sent = {"n": len(found["puzzles"]), "total": found["total"]}
-            self._complain("open.first-only", sent)
+            self.complain("open.first-only", sent)
         if problem:
             reason = (problem["key"], problem["details"])
             details = {"n": len(found["puzzles"]), "bad": found["bad"], "why": reason}
-            self._complain("status.opened-some", details)
+            self.complain("status.opened-some", details)
 
     def show_opened(self, index: int) -> None:
         """Show one of the puzzles that were opened together."""

@@ -2,7 +2,9 @@
 
 from collections.abc import Callable, Iterable
 
-from sudoku_py.core.sentence import Sentence
+from sudoku_py.core import game_log
+from sudoku_py.core.game_log import clock
+from sudoku_py.core.sentence import Details, Sentence
 from sudoku_py.core.shape import SYMBOLS
 from sudoku_py.engine.protocol import Board
 from sudoku_py.ui.app.game_commands import GameCommands
@@ -11,7 +13,6 @@ from sudoku_py.ui.board import boards
 from sudoku_py.ui.board.levels import level_of, shown
 from sudoku_py.ui.board.player_board import CENTRE, COLOUR, CORNER, DIGIT, FILTER
 from sudoku_py.ui.board.position_text import puzzle_of
-from sudoku_py.ui.browser.clock import clock
 from sudoku_py.ui.browser.tones import BAD, CALM, GOOD
 from sudoku_py.ui.storage import settings
 
@@ -82,7 +83,7 @@ class PlayCommands:
     def place(self, cells: list[int], digit: int) -> None:
         """Enter a digit from a hint, and note that the player had help."""
         self._game.note(helped=True)
-        self._game.play(self._placed(cells, digit))
+        self._game.play(self._placed(cells, digit), game_log.HINT)
 
     def _entered(self, digit: int, entry: str) -> Board | None:
         """Return the board with a digit in the selected cells; None, with a message, if refused."""
@@ -157,7 +158,7 @@ class PlayCommands:
             say(CALM, "status.left", {"n": board.board["values"].count(0)})
 
     def _praise(self) -> Sentence:
-        """Return a message about a solved puzzle: its time, and its rating."""
+        """Return a message about a solved puzzle: its time, and how difficult it was."""
         record, hardest = self._store.game.record, self._store.page.hardest
         se = record["se"]
         level = level_of(se)
@@ -165,15 +166,12 @@ class PlayCommands:
             return "status.won-helped", {}
         if se is None or not level:
             return "status.won", {}
-        rating: Sentence = (
-            "caption.rating",
-            {"level": ("level." + level, {}), "se": shown(se)},
-        )
-        details = {"won": ("status.won", {}), "time": clock(record["seconds"]), "rating": rating}
+        details: Details = {"won": ("status.won", {}), "time": clock(record["seconds"])}
         if hardest and hardest[0] == record["puzzle"] and hardest[1]:
-            details["technique"] = ("technique." + hardest[1], {})
-            return "status.won-hardest", details
-        return "status.won-rated", details
+            # What rating that gives stands above the board.
+            return "status.won-hardest", dict(details, technique=("technique." + hardest[1], {}))
+        rating: Details = {"level": ("level." + level, {}), "se": shown(se)}
+        return "status.won-rated", dict(details, rating=("caption.rating", rating))
 
     def introduce(self, is_resumed: bool = False) -> None:
         """Describe a new puzzle on the board; `is_resumed` if the player had begun it."""

@@ -93,6 +93,8 @@ class PlayView(Component):
         put("as-puzzle", "hidden", has_puzzle)
         has_next = store.annotations.won and not store.page.exercise
         put("next-puzzle", "hidden", is_busy or not has_next)
+        is_embedded = self._services.storage.is_embedded
+        put("review-game", "hidden", is_busy or not has_next or is_embedded)
         put("new", "className", "primary" if is_fresh else "")
         put("new", "hidden", has_next)
         put("new-alike", "hidden", not has_next)  # in its place

@@ -52,7 +52,8 @@ class PuzzleProvider(Component):
             "new": self.new,
             "new-alike": self.new_alike,
             "next-puzzle": self.new_alike,  # on a phone, in the line of messages
-            "size": self.show_levels,
+            "size": self._pick,
+            "level": self._pick,
         }
 
     def new(self) -> None:
@@ -74,13 +75,22 @@ class PuzzleProvider(Component):
             self.make(_random_seed())
 
     def new_alike(self) -> None:
-        """Show another puzzle of the size and the level of the one on the board."""
+        """Show another puzzle of the size and the level of the one on the board.
+
+        No puzzles are made of the largest size: after one, the next is of the kind chosen last.
+        """
         game = self._store.game
         size, level = game.board["size"], level_of(game.record["se"])
         if size == self.choice["size"] != levels.RATED_SIZE:
             level = self.choice["level"]
-        self._size.value, self._level.value = str(size), level or ""
+        if size in puzzle_options.MADE:
+            self._size.value, self._level.value = str(size), level or ""
         self.new()
+
+    def _pick(self) -> None:
+        """Keep what the menus say from now on, so that it is there at the next visit."""
+        self.show_levels()
+        self._take_menus()
 
     def _take_menus(self) -> None:
         """Read size and level from the menus next to the button."""

@@ -44,8 +44,11 @@ class Strikes(Component):
         # The board after the last strike, its cell, notes and digit, and where it was pressed.
         self._last: tuple[Board, int, boards.Notes, int, float, float] | None = None
 
-    def _press(self, cell: int, event: Event) -> None:
-        board, chosen = self._store.game.board, self._store.preferences.settings
+    def _press(self, cell: int, event: Event, board: Board) -> None:
+        """Strike what was pressed, unless the board has changed since and looks different."""
+        chosen = self._store.preferences.settings
+        if board is not self._store.game.board:
+            return
         if self._store.selection.others or board["values"][cell] or chosen[settings.DIGIT_FIRST]:
             return
         found = self._again(cell, event) or self._pressed(cell, event)
@@ -90,19 +93,19 @@ class Strikes(Component):
     def _pressed_digit(self, cell: Element, name: str, event: Event) -> int:
         """Return the digit whose place in a text of marks was pressed; 0 for none."""
         written = cell.querySelector("." + name)
-        text = str(written.firstChild.data) if written else ""
-        at, part = -1, document.createRange()
-        for symbol in text:
-            at += 1
-            if symbol in " \n":
+        place, part = 0, document.createRange()
+        for node, at, symbol in _letters(written) if written else ():
+            if symbol == "\n":
                 continue
-            part.setStart(written.firstChild, at)
-            part.setEnd(written.firstChild, at + 1)
+            place += 1
+            if symbol == " ":
+                continue
+            part.setStart(node, at)
+            part.setEnd(node, at + 1)
             box = part.getBoundingClientRect()
             is_beside = event.clientX < box.left or event.clientX > box.right
             if not is_beside and box.top <= event.clientY <= box.bottom:
-                place = at - text[:at].count("\n")
-                return place + 1 if symbol == ABSENT else SYMBOLS.index(symbol) + 1
+                return place if symbol == ABSENT else SYMBOLS.index(symbol) + 1
         return 0
 
     def _report(self, cell: int, notes: boards.Notes, digit: int) -> None:
@@ -110,3 +113,13 @@ class Strikes(Component):
         key = OF_CANDIDATES[not is_noted] if notes == boards.STRUCK else OF_MARKS[is_noted]
         details = {"digit": SYMBOLS[digit - 1], "cell": self._store.board.cell_name(cell)}
         self._game.say(CALM, key, details)
+
+
+def _letters(marks: Element) -> list[tuple[Element, int, str]]:
+    """Return each letter with its text, and where in that; a tinted digit has its own element."""
+    found, child = [], marks.firstChild
+    while child:
+        text = child.firstChild or child
+        found += [(text, at, letter) for at, letter in enumerate(str(text.data))]
+        child = child.nextSibling
+    return found

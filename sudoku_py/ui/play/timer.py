@@ -8,11 +8,12 @@ once the puzzle is solved.
 from pyscript import document, window
 from pyscript.ffi import create_proxy
 
+from sudoku_py.core.game_log import MAX_SECONDS, clock
 from sudoku_py.engine.protocol import Board
 from sudoku_py.ui.app.services import Services
 from sudoku_py.ui.board import boards
-from sudoku_py.ui.board.game import MAX_SECONDS, PuzzleRecord
-from sudoku_py.ui.browser.clock import clock, now
+from sudoku_py.ui.board.game import PuzzleRecord
+from sudoku_py.ui.browser.clock import now
 from sudoku_py.ui.storage import solved_puzzles
 from sudoku_py.ui.storage.settings import TIMER
 
@@ -51,6 +52,13 @@ class Timer:
             self._store.game.records.has_moved = True
         self._running = self._store.game.record if self._is_running() else None
         self._render()
+
+    @property
+    def seconds(self) -> float:
+        """How long the puzzle on the board has been played: exactly, not as of the last tick."""
+        record = self._store.game.record
+        gap = now() - self._last if record is self._running else 0
+        return record["seconds"] + (gap / 1000 if 0 < gap < MAX_GAP_MS else 0)
 
     def _is_running(self) -> bool:
         store, record = self._store, self._store.game.record

@@ -18,7 +18,7 @@ from typing import Literal, NotRequired, TypeAlias, TypedDict
 from sudoku_py.engine.protocol import Board
 from sudoku_py.ui.board import boards
 from sudoku_py.ui.board.boards import FIRST_PUZZLE
-from sudoku_py.ui.board.game import RECORD, Game, PuzzleRecord, Savepoint
+from sudoku_py.ui.board.game import LATER, RECORD, Game, PuzzleRecord, Savepoint
 from sudoku_py.ui.storage import schema
 
 MAX_UNDO_STEPS = 2000  # back, and on: reading more would keep someone waiting
@@ -223,13 +223,13 @@ def _migrated(data: object) -> Mapping[str, object]:
     if data["v"] == 2:
         board, savepoints = data.get("board"), data.get("savepoints")
         return {"board": board, "past": [], "future": [], "savepoints": savepoints, "abouts": []}
-    return _with_ratings(data) if data["v"] == VERSION else {}
+    return _with_later_fields(data) if data["v"] == VERSION else {}
 
 
-def _with_ratings(data: Mapping[str, object]) -> Mapping[str, object]:
-    """Return a stored game whose records have ratings: those of earlier days had none."""
+def _with_later_fields(data: Mapping[str, object]) -> Mapping[str, object]:
+    """Return a stored game whose records have the fields that those of earlier days had not."""
     rows = data.get("abouts")
     if not isinstance(rows, list):
         return data
-    full = [dict({"se": None}, **row) if isinstance(row, dict) else row for row in rows]
+    full = [dict(LATER, **row) if isinstance(row, dict) else row for row in rows]
     return dict(data, abouts=full)

@@ -1,8 +1,9 @@
 """The player's library: what is stored of each puzzle, and the file that holds everything.
 
 A stored one is {"name": …, "at": when it was put there, "game": a stored game}. The file is
-{"sudoku_py": 1, "games": […], "drafts": […], "settings": {…}, "statistics": […], "spoilt": texts by
-name}; the drafts are programs, see `drafts`. Both are hostile until read.
+{"sudoku_py": 1, "games": […], "drafts": […], "settings": {…}, "statistics": […], "techniques": […],
+"spoilt": texts by name}; the drafts are programs, see `drafts`, the techniques what reviews have
+counted, see `technique_counts`. Both are hostile until read.
 """
 
 from typing import TypedDict
@@ -10,10 +11,11 @@ from typing import TypedDict
 from sudoku_py.ui.board import boards
 from sudoku_py.ui.board.game import Game
 from sudoku_py.ui.browser.clock import now
-from sudoku_py.ui.storage import game_codec, schema, settings, solved_puzzles
+from sudoku_py.ui.storage import game_codec, schema, settings, solved_puzzles, technique_counts
 from sudoku_py.ui.storage.drafts import Draft, StoredEntries
 from sudoku_py.ui.storage.game_codec import StoredGame
 from sudoku_py.ui.storage.solved_puzzles import Solved
+from sudoku_py.ui.storage.technique_counts import ReviewedGame
 
 VERSION = 1
 PREFIX = "game."  # what the names of the stored puzzles begin with
@@ -32,9 +34,10 @@ _FILE = schema.record(
         "sudoku_py": schema.one_of(VERSION),
         "settings": settings.read,
         "statistics": solved_puzzles.SOLVED,
+        "techniques": technique_counts.GAMES,
         "spoilt": schema.mapping(schema.anything),
     },
-    {"settings": None, "statistics": [], "spoilt": {}},
+    {"settings": None, "statistics": [], "techniques": [], "spoilt": {}},
 )
 
 
@@ -54,6 +57,7 @@ class WholeFile(TypedDict):
     drafts: list[Draft]
     settings: dict[str, bool]
     statistics: Solved
+    techniques: list[ReviewedGame]
     spoilt: dict[str, str | None]
 
 
@@ -62,6 +66,7 @@ class FileContents(TypedDict):
 
     settings: dict[str, bool] | None
     statistics: Solved
+    techniques: list[ReviewedGame]
     aside: int  # how many texts are in it that nobody could read
 
 
@@ -89,11 +94,12 @@ def read_entry(data: object) -> LibraryEntry:
     return {"name": found["name"], "at": found["at"], "game": game}
 
 
-def file(
+def file(  # noqa: PLR0913, PLR0917 - the fields of the file
     games: list[LibraryEntry],
     programs: list[Draft],
     chosen: dict[str, bool],
     solved: Solved,
+    reviewed: list[ReviewedGame],
     spoilt: dict[str, str | None],
 ) -> WholeFile:
     """Return everything, in the form of one file."""
@@ -103,6 +109,7 @@ def file(
         "drafts": programs,
         "settings": chosen,
         "statistics": solved,
+        "techniques": reviewed,
         "spoilt": spoilt,
     }
 
@@ -112,8 +119,12 @@ def read_file(data: object) -> FileContents | None:
     found = schema.read(_FILE, data)
     if not found:
         return None
-    aside = len(found["spoilt"])
-    return {"settings": found["settings"], "statistics": found["statistics"], "aside": aside}
+    return {
+        "settings": found["settings"],
+        "statistics": found["statistics"],
+        "techniques": found["techniques"],
+        "aside": len(found["spoilt"]),
+    }
 
 
 def is_same(one: LibraryEntry, other: LibraryEntry) -> bool:

@@ -7,6 +7,7 @@ from sudoku_py.core.sentence import Details, Sentence
 from sudoku_py.core.shape import SIZES
 from sudoku_py.engine.protocol import Board
 from sudoku_py.ui.board import boards
+from sudoku_py.ui.board.game import MAX_MOVES
 from sudoku_py.ui.browser.i18n import LANGUAGES
 from sudoku_py.ui.storage import schema
 
@@ -15,7 +16,10 @@ OfPage: TypeAlias = Literal["p", "digits", "notes", "lang", "view", "lesson"]
 # (what a parameter's text means, None), or (None, what is wrong with it)
 Parameter: TypeAlias = tuple[Any, Problem | None]
 
-VIEWS = ("play", "lab", "analyse", "builder", "lesson", "path", "learn", "drill", "write", "class")
+VIEWS = (
+    "play", "lab", "analyse", "builder", "lesson", "path", "learn", "drill", "write", "class",
+    "review",
+)  # fmt: skip
 # The lessons of the lab.
 LESSONS = (
     "backtracking", "cost", "open-list", "fewest-candidates", "looking-ahead", "jumping-back",
@@ -61,6 +65,8 @@ class LinkRequest(TypedDict, total=False):
     handed_in: dict[str, Any]  # what the class lets watch
     algorithm: str
     seed: int
+    moves: str  # the log of a game
+    lines: list[str]  # positions for a drill; only the page itself asks for them
     step: int
     line: int
     speed: int | None
@@ -193,6 +199,13 @@ def _step(value: str) -> int:
     return min(int(value), LAST_STEP)  # beyond the end of a run is at its end
 
 
+def _is_log(value: str) -> bool:
+    """Whether a text may be the log of a game: `core.game_log.read` says whether it is."""
+    signs = [sign for sign in value if "a" <= sign <= "z" or "A" <= sign <= "Z"]
+    digits = [sign for sign in value if "0" <= sign <= "9"]
+    return 0 < len(value) <= MAX_MOVES and len(signs) + len(digits) == len(value)
+
+
 def speed_text(speed: int | None) -> str:
     """Return one of `SPEEDS` as it is written in a link."""
     return NO_LIMIT if speed is None else str(speed)
@@ -217,6 +230,7 @@ _KINDS: dict[str, tuple[schema.Kind, str, Details]] = {
     "own": (schema.anything, "", {}),  # who shows it reads it
     "seed": (_seed, "link.seed", {"last": LAST_SEED}),
     "step": (_step, "link.step", {"last": LAST_STEP}),
+    "moves": (schema.check(_is_log), "link.moves", {}),  # the review reads it
     "line": (_step, "link.step", {"last": LAST_STEP}),
     "speed": (schema.named({speed_text(each): each for each in SPEEDS}), "link.speed", {}),
 }

@@ -244,6 +244,8 @@ class DraftView(RegionView):
         state = self._state
         if self._has_changed("drafts", state.drafts, state.stored, state.title):
             self._render_drafts()
+            # Until a program is open, what one types would belong to none, and be lost.
+            self._part("write-editor").inert = not (state.title or state.stored)
         algorithms: list[str] = self._store.lab.algorithms  # type: ignore[attr-defined] # added
         if self._has_changed("new", len(state.exercises), len(algorithms)):
             self._render_new(algorithms)

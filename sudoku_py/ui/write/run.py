@@ -67,6 +67,7 @@ class RunCommands(Component):
         if code is not None:
             self._drafts.keep()
             step, self.first_step = self.first_step, 0
+            self._begin()
             asyncio.create_task(self._run(code, self.puzzle, step))
 
     def stop(self) -> bool:
@@ -93,10 +94,13 @@ class RunCommands(Component):
         self._drafts.save()
         return self._editor.text
 
-    async def _run(self, code: str, puzzle: str, step: int) -> None:
+    def _begin(self) -> None:
+        """Be busy from now on: a second press before the task begins starts nothing."""
         self._show_problem(None)
         self._store.update(SLICE, busy=RUNNING)
         self._game.say(CALM, "write.running")
+
+    async def _run(self, code: str, puzzle: str, step: int) -> None:
         try:
             answer = await self._pane.open(code, puzzle, step)
         except EngineError as error:
@@ -142,11 +146,11 @@ class RunCommands(Component):
         if code != grade["source"]:
             self._game.say(CALM, "write.changed-since")
             return
+        self._store.update(SLICE, busy=RUNNING)
         asyncio.create_task(self._show_test(code, number, problem))
 
     async def _show_test(self, code: str, number: int, problem: Problem) -> None:
         exercise = self._exercises.request_of(self._state.exercise)
-        self._store.update(SLICE, busy=RUNNING)
         try:
             await self._pane.open(code, "", problem["step"] or 0, exercise, number)
         except EngineError as error:

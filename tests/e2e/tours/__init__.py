@@ -8,10 +8,11 @@ from tests.e2e.tours.dialogs import desk
 from tests.e2e.tours.lab import experiment, race, watch
 from tests.e2e.tours.play import mark_the_board, play
 from tests.e2e.tours.steps import SLOW, Tour, begin, close_dialog, go
-from tests.e2e.tours.views import SEVERAL, analyse, builder, learn
+from tests.e2e.tours.views import GAME, SEVERAL, analyse, builder, learn, review
 from tests.e2e.tours.write import write
 
 __all__ = [
+    "GAME",
     "SEVERAL",
     "SLOW",
     "TOURS",
@@ -29,6 +30,7 @@ TOURS: dict[str, Tour] = {
     "experiment": experiment,
     "analyse": analyse,
     "learn": learn,
+    "review": review,
     "builder": builder,
     "write": write,
 }

@@ -4,8 +4,9 @@ from collections.abc import Iterator
 
 from playwright.sync_api import Page, expect
 
-from tests.e2e.steps import press
-from tests.e2e.tours.steps import close_dialog, keys_at
+from tests.e2e.photo_steps import give, photo
+from tests.e2e.steps import FIRST, press
+from tests.e2e.tours.steps import SLOW, close_dialog, keys_at
 
 DIALOGS = {  # action → the dialog that it opens
     "choose-new": "new-dialog",
@@ -39,6 +40,11 @@ def desk(page: Page) -> Iterator[str]:
     press(page, "open-text")
     expect(page.locator("#complaint")).to_be_visible()
     yield "a complaint in a dialog"
+    close_dialog(page)
+    several = "." * 20 + FIRST[20:]
+    give(page, "drop", photo(page, several))
+    expect(page.locator("#photo-dialog")).to_be_visible(timeout=SLOW)
+    yield "a photo"
     close_dialog(page)
 
 

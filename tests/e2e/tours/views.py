@@ -9,6 +9,7 @@ from tests.e2e.steps import FIRST, press, status
 from tests.e2e.texts import says
 from tests.e2e.tours.steps import NO_CLIPBOARD, SLOW, go
 
+GAME = f"view=review&p={FIRST}&moves=E002k0E0s4U0s01eE037"
 SEVERAL = FIRST[:-2] + ".."
 IMPOSSIBLE = "123456..." + "......7.." + "." * 27 + "8...." + "." * 29 + "98"
 
@@ -54,6 +55,21 @@ def learn(page: Page) -> Iterator[str]:
     press(page, "drill-show")
     says(page.locator("#drill-said"), "drill.shown")
     yield "a drill, its step"
+
+
+def review(page: Page) -> Iterator[str]:
+    """The review of a game with a wrong digit, a guess, a long pause and an undo."""
+    page.evaluate("game => { location.hash = game }", GAME)
+    expect(page.locator("#review-end")).to_be_visible(timeout=SLOW)
+    yield "the start, and what the game shows"
+    for number, what in enumerate(("a wrong digit", "a long pause", "an undo", "a guess"), 1):
+        page.locator("#review-items button").nth(number - 1).click()
+        expect(page.locator("#review-slider")).to_have_value(str(number))
+        yield what
+    page.evaluate(NO_CLIPBOARD)
+    press(page, "review-link")
+    expect(page.locator("#review-out")).to_be_focused()
+    yield "a link to copy by hand"
 
 
 def builder(page: Page) -> Iterator[str]:

@@ -4,6 +4,7 @@ The decisions of a run.
 """
 
 import json
+from array import array
 from bisect import bisect_right
 from collections.abc import Iterator
 from functools import cache
@@ -17,6 +18,7 @@ from sudoku_py.lab import timing
 from sudoku_py.lab.race.entry import Decisions, RaceEntry
 from sudoku_py.lab.race.race import STEPS_AT_ONCE, Fairness, Parting, Race, Rank
 from sudoku_py.lab.race.repeats import RUNS, Repeats
+from sudoku_py.lab.recorded import Trace, recorded_solver
 from sudoku_py.lab.run import Run
 from sudoku_py.lab.timeline import timeline
 from sudoku_py.lab.timeline.counters import counters
@@ -67,6 +69,25 @@ def test_equal_time(monkeypatch: pytest.MonkeyPatch) -> None:
     quick, slow = race.running
     assert abs(quick.time - slow.time) / 1e9 <= max(costs.values()) * STEPS_AT_ONCE
     assert quick.run.recorded > 3 * slow.run.recorded
+
+
+@pytest.mark.parametrize("writes", [0, 1])
+def test_a_program_that_never_ends_runs_until_its_limit(writes: int) -> None:
+    cells, lines = array("H", [2 << 6 | 3][:writes]), array("I", [400_000][:writes])
+    endless = recorded_solver(Trace("time-limit", "", 20.0, 2_000_000, lines, cells), SMALL, "own")
+    race = Race(SMALL, [endless, "propagation"], fairness="time")
+    assert race.advance(LONG)
+    before, after = 19_999_999_999, 20_000_000_000
+    assert race.reached == after
+    shown = [{row.algorithm: row for row in race.table(at)}["own"] for at in (before, after)]
+    assert [row.status for row in shown] == ["running", "time-limit"]
+    assert [row.steps for row in shown] == [0, writes]
+    assert shown[1].seconds == shown[1].seconds_high == 20.0
+    assert race.seek(before)
+    race.move(1)
+    assert race.position == after
+    race.move(-1)
+    assert race.position < before
 
 
 @pytest.mark.parametrize("fairness", ["steps", "time"])

@@ -1,8 +1,7 @@
-"""The built documentation: both languages, every link, and how long it takes."""
+"""The built documentation: both languages, and every link."""
 
 import posixpath
 import re
-import resource
 from collections.abc import Iterator
 from html.parser import HTMLParser
 from pathlib import Path
@@ -13,8 +12,6 @@ import pytest
 import sudoku_py
 from tools.docs.__main__ import DocsError, build
 from tools.docs.pages import INDEX, Pages
-
-MAX_SECONDS = 30  # of computing, for both languages
 
 
 class Document(HTMLParser):
@@ -47,11 +44,7 @@ class Document(HTMLParser):
 def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The site as `make docs` builds it, from nothing."""
     folder = tmp_path_factory.mktemp("docs")
-    before = resource.getrusage(resource.RUSAGE_CHILDREN)
     build(folder / "site" / "docs", work=folder / "work")
-    after = resource.getrusage(resource.RUSAGE_CHILDREN)
-    spent = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
-    assert spent < MAX_SECONDS
     # Where it links to the page.
     (folder / "site" / "index.html").touch()
     (folder / "site" / "static").mkdir()

@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sudoku_py.ui.board import boards
+from sudoku_py.ui.board.notes_text import notes_text, with_notes
 from sudoku_py.ui.dialogs.printed_pages import PUZZLE, SIDES, SOLUTION, SOLUTION_SIDES, layout
-from sudoku_py.ui.dialogs.share import notes_text, with_notes
 
 SHARED = "12..34.........."
 BROAD, HIGH = 186, 250 - 20  # mm of a page, without its heading and its foot

@@ -7,6 +7,7 @@ import csv
 import io
 import json
 import re
+from array import array
 from itertools import product
 from pathlib import Path
 from typing import Any
@@ -15,6 +16,7 @@ from xml.etree import ElementTree
 import pytest
 
 from sudoku_py.lab.race.race import Race, Rank
+from sudoku_py.lab.recorded import Trace, recorded_solver
 from sudoku_py.solvers.registry import SOLVERS
 from sudoku_py.ui.browser.i18n import I18n
 from sudoku_py.ui.lab.experiment import plots
@@ -73,6 +75,9 @@ def test_what_is_said_of_each_runner_at_the_end() -> None:
     assert "solutions after" in all_found
     full = race_told(Race(SMALL, ["cell-order"], goal="end", max_steps=20))
     assert full == ["stopped after 8 nodes by the step limit, 20 steps"]
+    trace = Trace("time-limit", "", 20.0, 2_000_000, array("I"), array("H"))
+    endless = race_told(Race(SMALL, [recorded_solver(trace, SMALL, "own")]))
+    assert endless == ["stopped after 20.0 s by the time limit"]  # it never wrote a digit
 
 
 @pytest.mark.parametrize(("rank", "end"), [("time", "s"), ("checks", "checks"), ("steps", "steps")])

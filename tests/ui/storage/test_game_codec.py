@@ -24,6 +24,7 @@ from sudoku_py.ui.storage import (
     schema,
     settings,
     solved_puzzles,
+    technique_counts,
 )
 from sudoku_py.ui.storage.drafts import Drafts
 from tests.ui.storage.json_data import JSON
@@ -36,6 +37,7 @@ KINDS = {
     "ready": puzzle_options.read_ready,
     "entry": library.read_entry,
     "pool": puzzle_pool.FORMER,
+    "techniques": technique_counts.GAMES,
 }
 RECORD_DATA = {
     "puzzle": "1" + "." * 15,
@@ -44,6 +46,7 @@ RECORD_DATA = {
     "helped": True,
     "daily": "2026-11-20",
     "se": 26,
+    "moves": "1fE0b7",
 }
 PUZZLE = "12..34.........."
 ROWS = ("past", "future", "savepoints", "abouts")
@@ -322,7 +325,7 @@ def test_code_that_is_too_long_is_refused_not_cut() -> None:
 
 
 def test_the_librarys_file_holds_them() -> None:
-    made = library.file([], [draft("one"), draft("two")], {}, [], {})
+    made = library.file([], [draft("one"), draft("two")], {}, [], [], {})
     found = [schema.read(drafts.read_draft, each) for each in [*made["drafts"], {"name": "x"}, 7]]
     assert [each and each["name"] for each in found] == ["one", "two", None, None]
 

@@ -58,7 +58,7 @@ def outcome(ranking: str, row: RaceRow, words: I18n) -> Sentence:
     if row["status"] == "running" and not row["steps"]:
         return "race.at-start", {}
     after: Sentence = ("race.steps", {"n": row["steps"]})
-    if ranking == "time":
+    if ranking == "time" or not row["steps"]:  # a program may run for long and write nothing
         after = took(row["seconds"], words)
     elif ranking in COUNTED and count_of(row, ranking) is not None:
         after = "race." + ranking, {"n": count_of(row, ranking)}
