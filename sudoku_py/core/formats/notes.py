@@ -28,13 +28,22 @@ def write_notes(game: Game) -> str:
     return "_".join(parts)
 
 
+def is_notes(text: str) -> bool:
+    """Whether a text has the form of marks.
+
+    >>> is_notes("c2.34-3.4_o0.17"), is_notes("1234341221434321")
+    (True, False)
+    """
+    return _NOTES.fullmatch(text) is not None
+
+
 def read_notes(text: str, size: int) -> tuple[list[int], list[int]] | None:
     """The masks of centre and corner marks; None if the text is none, or of another size.
 
     >>> read_notes("c2.34", 4)[0][:4], read_notes("c2.5", 4), read_notes("9", 4)
     ([0, 0, 12, 0], None, None)
     """
-    if not _NOTES.fullmatch(text):
+    if not is_notes(text):
         return None
     found = [0] * (size * size), [0] * (size * size)
     for part in text.split("_"):

@@ -22,7 +22,7 @@ from typing import ClassVar, NamedTuple
 from sudoku_py.core.candidate_grid import Candidate, CandidateGrid, Game
 from sudoku_py.core.formats.errors import FormatError, shown
 from sudoku_py.core.formats.line_layouts import SQUARES, Cell, symbol_values
-from sudoku_py.core.formats.notes import read_notes, write_notes
+from sudoku_py.core.formats.notes import is_notes, read_notes, write_notes
 from sudoku_py.core.geometry import geometry
 from sudoku_py.core.grid import Grid
 from sudoku_py.core.shape import EMPTY, SIZES, SYMBOLS
@@ -239,7 +239,9 @@ def is_position_line(line: str) -> bool:
         return False
     if re.search(r"\+\w", cells) or line.lstrip().startswith(_SEPARATOR):
         return True
-    is_count = any(len(field.strip()) == len(cells) for field in rest)  # puzzle:count:solution
+    is_count = any(  # puzzle:count:solution
+        len(field.strip()) == len(cells) and not is_notes(field.strip()) for field in rest
+    )
     return _SEPARATOR in line and not is_count and _are_meant(removed.split())
 
 

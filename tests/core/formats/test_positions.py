@@ -7,17 +7,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sudoku_py.core.candidate_grid import CandidateGrid
+from sudoku_py.core.candidate_grid import CandidateGrid, Game
 from sudoku_py.core.formats import Entry, FormatError, read, read_candidates, read_lines
 from sudoku_py.core.formats.positions import (
     candidate_row,
     is_full_row,
     is_position_line,
     read_position_line,
+    write_game_line,
     write_position_line,
 )
 from sudoku_py.core.grid import Grid
-from tests.core.strategies import grids
+from tests.core.strategies import games, grids
 
 SUKAKU = "134 134 234 234\n34 124 24 134\n1234 134 14 1234\n1234 234 234 4"
 PLAIN = "1 2 34 34\n34 34 1 2\n2 1 34 34\n34 34 2 1"
@@ -173,6 +174,25 @@ def test_what_is_written_is_read(digits: Grid, seed: int) -> None:
     removed = [((seed + 5 * each) % cells, (seed + each) % digits.size + 1) for each in range(9)]
     position = CandidateGrid.of(givens, removed, digits)
     assert read_position_line(write_position_line(position)) == position
+
+
+@given(games(st.sampled_from((4, 6, 9, 16))))
+def test_a_game_that_is_written_is_read(game: Game) -> None:
+    (entry,) = read_lines([write_game_line(game)])
+    assert entry.as_game() == game
+
+
+@pytest.mark.parametrize("size", [4, 6, 9, 16])
+def test_marks_may_be_as_long_as_the_board(size: int) -> None:
+    """A field of that length is otherwise a solution."""
+    blank = Grid.of([0] * size**2)
+    for count in range(1, size + 1):
+        marks = [(1 << count) - 1, *[1] * (size**2 // 4 - 2)]
+        for used in range(1, len(marks) + 1):
+            centre = [*marks[:used], *[0] * (size**2 - used)]
+            game = Game.of(blank, blank, centre)
+            (entry,) = read_lines([write_game_line(game)])
+            assert entry.as_game() == game
 
 
 @pytest.mark.parametrize(
