@@ -12,14 +12,15 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
+from PIL import Image
+
 from sudoku_py.analysis.oracle import finish
 from sudoku_py.cli.read import decoded
 from sudoku_py.core.geometry import geometry
 from sudoku_py.core.grid import Grid
-from sudoku_py.photo.grid import find_board
+from sudoku_py.photo.digits import read_cells
 from sudoku_py.photo.picture import Picture
-from sudoku_py.photo.reading import upright
-from sudoku_py.photo.rules import correct
+from sudoku_py.photo.reading import PhotoError, PhotoReading, read
 
 LABELS = "digits.txt"
 ALL = ("all",) * 81
@@ -45,27 +46,38 @@ def labels(folder: Path) -> Iterator[tuple[Path, str]]:
             yield folder / name, cells
 
 
-def outcome(path: Path, cells: str) -> Outcome:
-    """Read one photo, stage by stage, and compare."""
-    picture = Picture.from_rgba(*decoded(str(path)))
-    start = time.process_time()
-    board = finish(find_board(picture))
-    grid = time.process_time()
-    if board is None:
-        return Outcome(path.name, ALL, ALL, False, "no grid", grid - start, grid - start)
-    board, readings = finish(upright(board))
-    found = finish(correct(board.size, readings))
-    whole = time.process_time()
-    best = Grid.of([reading.best for reading in readings]).line
+def outcome(path: Path, cells: str, quarters: int = 0) -> Outcome:
+    """Read one photo, turned by so many quarters before, and compare."""
+    picture = Picture.from_rgba(*turned(*decoded(str(path)), quarters))
+    start = grid = time.process_time()
+    found: PhotoReading | None = None
+    problem = ""
+    try:
+        for report in read(picture):
+            if isinstance(report, PhotoReading):
+                found = report
+            elif report.stage == "grid":
+                grid = time.process_time()
+    except PhotoError as error:
+        problem = str(error)
+    seconds = grid - start, time.process_time() - start
+    if found is None:
+        return Outcome(path.name, ALL, ALL, False, problem, *seconds)
+    best = Grid.of([reading.best for reading in finish(read_cells(found.board))]).line
     return Outcome(
         path.name,
         wrong(best, cells),
         wrong(together(found.givens, found.entries), cells),
-        not found.doubts and found.reason is None,
+        found.is_sure,
         str(found.reason or ""),
-        grid - start,
-        whole - start,
+        *seconds,
     )
+
+
+def turned(width: int, height: int, pixels: bytes, quarters: int) -> tuple[int, int, bytes]:
+    """A picture, turned by so many quarters to the left."""
+    image = Image.frombytes("RGBA", (width, height), pixels).rotate(90 * quarters, expand=True)
+    return *image.size, image.tobytes()
 
 
 def together(givens: str, entries: str) -> str:
@@ -92,10 +104,11 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="How well photos are read.")
     parser.add_argument("folder", type=Path)
     parser.add_argument("--every", type=int, default=1, help="take only each n-th photo")
+    parser.add_argument("--quarters", type=int, default=0, help="turn each photo before")
     given = parser.parse_args()
     outcomes = []
     for path, cells in list(labels(given.folder))[:: given.every]:
-        found = outcome(path, cells)
+        found = outcome(path, cells, given.quarters)
         outcomes.append(found)
         if found.after or not found.is_sure:
             print(*lines(found), flush=True)

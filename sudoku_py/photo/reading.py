@@ -16,7 +16,7 @@ from sudoku_py.photo.rules import Doubt, correct
 Stage = Literal["grid", "digits", "rules"]
 Found = TypeVar("Found")
 TURNS = 4
-SURE = 0.9  # the mean probability of the digits on an upright board: no other turn is tried
+CLEAR = 0.9  # the mean probability of the digits on most upright boards, and few others
 SLICES: dict[Stage, int] = {"grid": 60, "digits": 81, "rules": 60}  # of a stage, usually
 
 
@@ -78,11 +78,10 @@ def read(picture: Picture, corners: Corners | None = None) -> Iterator[Progress 
     board: Straightened | None = yield from _watched("grid", search)
     if board is None:
         raise PhotoError("photo-no-grid")
-    board, readings = yield from _watched("digits", upright(board))
-    if not any(reading.best for reading in readings):
+    way = yield from _watched("digits", _read_digits(board))
+    if not any(cell.best for cell in way.cells):
         raise PhotoError("photo-no-digits")
-    givens, entries, doubts, reason = yield from _watched("rules", correct(board.size, readings))
-    yield PhotoReading(board.size, givens, entries, doubts, reason, board)
+    yield (yield from _watched("rules", _read_by_rules(way)))
 
 
 def _watched(stage: Stage, computation: Pausable[Found]) -> Generator[Progress, None, Found]:
@@ -97,23 +96,53 @@ def _watched(stage: Stage, computation: Pausable[Found]) -> Generator[Progress, 
         yield Progress(stage, done / (done + SLICES[stage]))
 
 
-def upright(board: Straightened) -> Pausable[tuple[Straightened, tuple[CellReading, ...]]]:
-    """The board turned so that its digits stand upright, and what its cells show then."""
-    cells = yield from read_cells(board)
-    ways = [(board, cells)]
-    if _clearness(cells) < SURE:
-        for _ in range(TURNS - 1):
-            board = board.turned()
-            ways.append((board, (yield from read_cells(board))))
-    return max(ways, key=lambda way: sum(_digits(way[1])))
+class _Way(NamedTuple):
+    """A board turned in one of four ways, and what its cells show then."""
+
+    board: Straightened
+    cells: tuple[CellReading, ...]
 
 
-def _digits(cells: tuple[CellReading, ...]) -> list[float]:
+def _read_digits(board: Straightened) -> Pausable[_Way]:
+    """What the cells show; in the likeliest way to turn the board, unless this one is clear."""
+    way = _Way(board, (yield from read_cells(board)))
+    return way if _is_clear(way) else (yield from _upright(way))
+
+
+def _read_by_rules(way: _Way) -> Pausable[PhotoReading]:
+    """The cells, corrected by the rules; turned, if they show no puzzle as they are.
+
+    Digits that are few and bold can be clear upside down, too.
+    """
+    reading = yield from _corrected(way)
+    if _is_clear(way) and not reading.is_sure:
+        upright = yield from _upright(way)
+        if upright is not way:
+            return (yield from _corrected(upright))
+    return reading
+
+
+def _corrected(way: _Way) -> Pausable[PhotoReading]:
+    size = way.board.size
+    givens, entries, doubts, reason = yield from correct(size, way.cells)
+    return PhotoReading(size, givens, entries, doubts, reason, way.board)
+
+
+def _upright(way: _Way) -> Pausable[_Way]:
+    """The likeliest of the four ways: upside down, most digits are read as none, or less surely."""
+    ways = [way]
+    for _ in range(TURNS - 1):
+        board = ways[-1].board.turned()
+        ways.append(_Way(board, (yield from read_cells(board))))
+    return max(ways, key=lambda way: sum(_digits(way)))
+
+
+def _digits(way: _Way) -> list[float]:
     """The probability of each digit on the board."""
-    return [max(cell.probabilities) for cell in cells if cell.best]
+    return [max(cell.probabilities) for cell in way.cells if cell.best]
 
 
-def _clearness(cells: tuple[CellReading, ...]) -> float:
-    """The mean probability of the digits; 0 if there are none."""
-    digits = _digits(cells)
-    return sum(digits) / len(digits) if digits else 0.0
+def _is_clear(way: _Way) -> bool:
+    """Whether there are digits, and most of them are sure."""
+    digits = _digits(way)
+    return bool(digits) and sum(digits) / len(digits) >= CLEAR
