@@ -87,9 +87,9 @@ LATE_OPERATIONS = {
 def call(text: str) -> str:
     """The response to one request.
 
-    >>> response = json.loads(call('{"v": 1, "op": "read", "args": {"text": "12..34.........."}}'))
-    >>> response["result"]["done"], response["result"]["result"]["puzzles"]
-    (True, ['12..34..........'])
+    >>> response = json.loads(call('{"v": 1, "op": "formats", "args": {}}'))
+    >>> response["ok"], response["result"]["formats"][0]["name"]
+    (True, 'JSON')
     >>> json.loads(call("nonsense"))["error"]["code"]
     'bad-request'
     """

@@ -26,7 +26,7 @@ class Tasks:
     def start(self, task: Task) -> TaskAnswer:
         """Add `task` and give it its first slice.
 
-        >>> Tasks().start(iter([({"n": 1}, False), ({"n": 2}, True)]))
+        >>> Tasks().start(iter([({"n": 2}, True)]))
         {'task': 1, 'done': True, 'result': {'n': 2}}
         """
         self._started += 1
