@@ -22,7 +22,8 @@ from tests.e2e.steps import (
     press,
     visit,
 )
-from tests.e2e.texts import text
+from tests.e2e.texts import says, text
+from tests.e2e.tours.play import NUGGET
 
 SIZES = ((360, 640), (360, 740), (768, 1024), (1280, 720), (1440, 900), (1920, 1080), (740, 360))
 EVERYDAY = (
@@ -192,6 +193,44 @@ def _fits(page: Page, parts: tuple[str, ...], what: str, *, scrolls: bool) -> No
 
 
 LONG = "Then r1c9 is 2: row 1 has no other place for the 2, and r3c8 and r5c9 cannot be 2 either."
+# What stands above a desk's keys, from left to right; nothing of it is cut off or over the next.
+BAR = """() => {
+    const boxes = ["#givens", "#rating-button", "#pause", "#timer", "#watch-solving"]
+        .map((name) => document.querySelector(name))
+        .filter((each) => each.checkVisibility())
+        .map((each) => each.getBoundingClientRect());
+    const { scrollHeight, clientHeight } = document.querySelector("#givens");
+    const below = document.querySelector("#status-box").getBoundingClientRect().top;
+    return scrollHeight <= clientHeight + 1 && boxes.every(({ right, bottom }, at) =>
+        bottom <= below && right <= (boxes[at + 1]?.left ?? innerWidth));
+}"""
+DESKS = ((900, 700), (1024, 768), (1180, 820), (1280, 720), (1280, 1024), (1440, 900))
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_what_is_said_of_a_puzzle_fits_above_the_keys(page: Page, language: str) -> None:
+    visit(page, f"#p={NUGGET}&lang={language}", engine=True)
+    givens = page.locator("#givens")
+    says(givens, "caption.rating-now", timeout=READY)
+    for is_running in (True, False):
+        if not is_running:
+            press(page, "rating-stop")
+            says(givens, "caption.rating-least")
+        for width, height in DESKS:
+            page.set_viewport_size(ViewportSize(width=width, height=height))
+            painted(page)
+            assert page.evaluate(BAR), (width, height)
+    words = {"level": text("level.very-hard", language=language), "se": "7.2"}
+    rated = text("caption.rating", words, language)
+    daily = text("caption.daily", {"date": "2026-11-29"}, language)
+    givens.evaluate("(each, words) => { each.textContent = words; }", f"{rated} · 24 · {daily}")
+    page.locator("#rating-button").evaluate("each => { each.hidden = true; }")
+    for width, height in DESKS:
+        page.set_viewport_size(ViewportSize(width=width, height=height))
+        painted(page)
+        assert page.evaluate(BAR), (width, height)
+
+
 SAYS_MUCH = (
     """text => document.querySelector("#hint-claims").innerHTML = `<li>${text}</li>`.repeat(6)"""
 )

@@ -24,6 +24,7 @@ from tests.e2e.steps import (
     visit,
 )
 from tests.e2e.texts import says, text
+from tests.e2e.tours.play import NUGGET
 
 # The texts in the pool's store of a level, once there is one; none after two minutes.
 MADE = """async level => {
@@ -70,7 +71,6 @@ SOLVED = """() => localStorage.setItem("sudoku_py.statistics", JSON.stringify([1
     seconds => ({ puzzle: "1" + ".".repeat(80), seconds, at: Date.now() - seconds, se: 12 }))))"""
 ANOTHER = """before => [...document.querySelectorAll('[role=gridcell]')]
     .map(cell => cell.dataset.value || '.').join('') !== before"""
-NUGGET = ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7....."
 NESTED = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4....8.7..7...3.."
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 AT_ONCE = 3  # seconds: a slice takes 0.03, on busy cores a test waits longer

@@ -71,6 +71,7 @@ def open_read(page: Page) -> None:
 
 def option(page: Page, name: str) -> str:
     """What a cell of the dialog's board is called, `name` as r1c1."""
+    painted(page)
     return str(page.locator(f'#photo-board [aria-label^="{name},"]').get_attribute("aria-label"))
 
 

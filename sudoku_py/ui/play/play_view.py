@@ -75,7 +75,8 @@ class PlayView(Component):
             key = "action.rating-stop" if is_running else "action.rating-go-on"
             self._set_text("rating-button", key)
             details = dict(rating, se=shown(rating["looking"]))
-            button.title = self._texts.text("caption.rating-detail", details)
+            detail = self._texts.text("caption.rating-detail", details)
+            button.title = self._texts.text(key) + ". " + detail  # at a desk it is a sign
         button.hidden = not rating
 
     def render_actions(self) -> None:
