@@ -76,7 +76,7 @@ class PlayView(Component):
             self._set_text("rating-button", key)
             details = dict(rating, se=shown(rating["looking"]))
             detail = self._texts.text("caption.rating-detail", details)
-            button.title = self._texts.text(key) + ". " + detail  # at a desk it is a sign
+            button.title = self._texts.text(key) + ". " + detail  # wide screens show a sign for it
         button.hidden = not rating
 
     def render_actions(self) -> None:
